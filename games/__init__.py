@@ -1,0 +1,56 @@
+"""The door to the games: `games.load("dutch_blitz")` hands one out. Nothing is imported before it is asked for."""
+
+from collections.abc import Mapping
+from functools import cache
+from importlib import import_module
+from importlib.resources import files
+from pathlib import Path
+from typing import Any
+
+from core.errors import BadInput, RulesError, nearest
+from core.game import AnyGame
+from core.rulesets import RuleBook, RuleSet, read_house_file
+
+NAMES = ("dutch_blitz",)
+"""The games of this suite, by folder. A third game is its folder and its name here."""
+
+
+def load(name: str) -> AnyGame:
+    """A game by its name; hyphens serve as well. Raises BadInput with the nearest names."""
+    return _module(name, "game").GAME  # type: ignore[no-any-return]
+
+
+def bots(name: str) -> Any:
+    """A game's bots: a module with `LEVELS` (weakest first) and `make(level, rules, seat, chance)`."""
+    return _module(name, "bots")
+
+
+def settle(name: str, case: Mapping[str, Any]) -> dict[str, Any]:
+    """The referee's answer to one case of a game. Raises BadInput naming what is wrong in it."""
+    return _module(name, "referee").settle(case)  # type: ignore[no-any-return]
+
+
+@cache
+def book(name: str) -> RuleBook:
+    """The options and presets of a game."""
+    folder = name.replace("-", "_")
+    if folder not in NAMES:
+        raise BadInput(f"there is no game {name!r}{nearest(folder, NAMES)}")
+    return RuleBook(folder, files(f"games.{folder}") / "data")
+
+
+def find_rules(preset: str) -> RuleSet:
+    """A rule set of whichever game has it, or the house rules in a file `….toml`. Raises RulesError."""
+    if preset.endswith(".toml"):
+        data = read_house_file(Path(preset))
+        game = find_rules(str(data["like"])).game if isinstance(data.get("like"), str) else NAMES[0]
+        return book(game).house_rules(data, preset)
+    for name in NAMES:
+        if preset in book(name).ids:
+            return book(name).preset(preset)
+    known = [known for name in NAMES for known in book(name).ids]
+    raise RulesError(f"there is no rule set {preset!r}{nearest(preset, known)}")
+
+
+def _module(name: str, part: str) -> Any:
+    return import_module(f"games.{book(name).game}.{part}")

@@ -1,0 +1,60 @@
+"""What the table does by itself: deals, starts, lands runners, counts the idle as stuck, breaks stalls. Times in ms."""
+
+from typing import Any, Final
+
+from core.chance import Chance
+from games.dutch_blitz import stall
+from games.dutch_blitz.cards import DECK
+from games.dutch_blitz.moves import Deal, Land, Move, NoteStall, Rotate, Start, TakeAsStuck
+from games.dutch_blitz.state import DEALING, PLAYING, READY, State
+
+COUNTDOWN_MS: Final = 3_000
+BETWEEN_ROUNDS_MS: Final = 5_000
+"""Time to read the score sheet before the next deal."""
+STALL_SHOWN_MS: Final = 2_000
+"""Time for everybody to see that the table is stalled, before the rule breaks it."""
+IDLE_MS: Final = 30_000
+"""A seat that has played no card for so long counts as stuck."""
+
+
+def due(state: State) -> tuple[int, Move] | None:
+    """The table's next move and in how many ms from `state.clock`; on the full state only."""
+    if state.phase == DEALING:
+        return (BETWEEN_ROUNDS_MS if state.sheet else 0), Deal(())
+    if state.phase == READY and not state.rules.scorekeeper_starts:
+        return COUNTDOWN_MS, Start()
+    if state.phase != PLAYING:
+        return None
+    at, move = min(_dues(state), key=lambda item: item[0], default=(0, None))
+    return None if move is None else (max(0, at - state.clock), move)
+
+
+def _dues(state: State) -> list[tuple[int, Move]]:
+    """Everything that waits for its time during play, as (when, move); the first of equals comes first."""
+    dues: list[tuple[int, Move]] = [(lands_at, Land(seat, card)) for seat, card, _, lands_at in state.flights]
+    if state.stalled_at >= 0:
+        dues.append((state.stalled_at + STALL_SHOWN_MS, Rotate()))
+    elif stall.is_stalled(state):
+        dues.append((state.clock, NoteStall()))
+    for seat, played in enumerate(state.last_play):
+        if not state.stuck >> seat & 1:
+            dues.append((played + IDLE_MS, TakeAsStuck(seat)))
+    return dues
+
+
+def table_move(state: State, chance: Any) -> Move:
+    """The due move; a deal with every deck shuffled, in seat order."""
+    pending = due(state)
+    if pending is None:
+        raise ValueError("nothing is due")
+    return deal(state.seats, chance) if isinstance(pending[1], Deal) else pending[1]
+
+
+def deal(seats: int, chance: Chance) -> Deal:
+    """One shuffled deck a seat."""
+    orders = []
+    for _ in range(seats):
+        deck = list(DECK)
+        chance.shuffle(deck)
+        orders.append(tuple(deck))
+    return Deal(tuple(orders))

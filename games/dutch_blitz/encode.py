@@ -1,0 +1,94 @@
+"""A table of Dutch Blitz as text and as plain data, and back."""
+
+from collections.abc import Mapping, Sequence
+from typing import Any, Final
+
+from core.cards import Card
+from core.codec import Codec, Field, Plain, each, words
+from core.errors import BadInput
+from core.seats import seat_letter, seat_of
+from games.dutch_blitz import events, moves
+from games.dutch_blitz.cards import card_name, card_of
+from games.dutch_blitz.moves import FIRST_POST
+from games.dutch_blitz.rules import Rules
+from games.dutch_blitz.state import State
+
+_POSTS: Final = [f"post{n}" for n in range(1, 6)]
+_CARD: Final = Field(card_name, card_of)
+_DECKS: Final = each(each(_CARD, "."), "|")
+
+CODEC: Final = Codec(
+    [*moves.Move.__args__, *events.Event.__args__],  # type: ignore[attr-defined]
+    {
+        "seat": Field(seat_letter, seat_of),
+        "card": _CARD,
+        "shown": _CARD,
+        "orders": _DECKS,
+        "posts": _DECKS,
+        "blitz": _DECKS,
+        "hands": _DECKS,
+        "source": words(["blitz", "wood", *_POSTS]),
+        "target": words(["dutch", "-", *_POSTS]),
+        "post": words(["-", "--", *_POSTS]),
+        "how": words(events.ENDINGS),
+    },
+)
+"""How moves and events are written: `play G2 blitz dutch`, `turned A 3 Y7`."""
+
+_PILES: Final = ("areas", "hands", "dutch", "flights")
+_NUMBERS: Final = ("clock", "phase", "stuck", "enough", "rotations", "stalled_at")
+_ROWS: Final = ("last_play", "scores", "sheet")
+
+
+def freeze(state: State) -> Plain:
+    """Everything in the state but its rules and what follows from the rest."""
+    flights: Plain = [list(flight) for flight in state.flights]
+    numbers: Plain = [int(state.masked), *(getattr(state, name) for name in _NUMBERS)]
+    return [numbers, state.areas, state.hands, state.dutch, flights, state.last_play, state.scores, state.sheet]  # type: ignore[list-item]
+
+
+def thaw(rules: Rules, plain: Plain) -> State:
+    """The state that `freeze` wrote. Raises BadInput for anything else."""
+    try:
+        numbers, areas, hands, dutch, flights, last_play, scores, sheet = _whole(plain)
+        masked, *rest = numbers
+        seats = len(areas)
+        rules.check_seats(seats)
+        state = State(rules, seats)
+        if [len(area) for area in areas] != [len(area) for area in state.areas]:
+            raise BadInput("the posts are not those of these rules")
+        if not len(hands) == len(last_play) == len(scores) == seats or len(rest) != len(_NUMBERS):
+            raise BadInput("the lists do not have one entry a seat")
+        state.masked = bool(masked)
+        for name, number in zip(_NUMBERS, rest, strict=True):
+            setattr(state, name, number)
+        state.areas, state.hands, state.dutch = areas, hands, dutch
+        state.flights = [(seat, card, source, at) for seat, card, source, at in flights]
+        state.last_play, state.scores, state.sheet = last_play, scores, sheet
+        state.look_for_places()
+        zones(state)
+    except (ValueError, TypeError, IndexError, KeyError) as error:
+        raise BadInput(f"not a table of Dutch Blitz: {error}") from None
+    return state
+
+
+def _whole(plain: object) -> Any:
+    """A copy of nested lists that hold whole numbers and nothing else."""
+    if type(plain) is int:
+        return plain
+    if isinstance(plain, list | tuple):
+        return [_whole(item) for item in plain]
+    raise BadInput("only whole numbers in lists are expected")
+
+
+def zones(state: State) -> Mapping[str, Sequence[Card]]:
+    """Every place where cards lie. Cards in Dutch piles and on their way carry their owner: seat * 64 + card."""
+    found: dict[str, Sequence[Card]] = {}
+    for seat, area in enumerate(state.areas):
+        letter = seat_letter(seat)
+        names = ["blitz", "wood", *_POSTS[: len(area) - FIRST_POST]]
+        found.update({f"{letter} {name}": pile for name, pile in zip(names, area, strict=True)})
+        found[f"{letter} hand"] = state.hands[seat]
+    found.update({f"dutch {n}": pile for n, pile in enumerate(state.dutch, 1)})
+    found["running"] = [seat << 6 | card for seat, card, _, _ in state.flights]
+    return found
