@@ -124,6 +124,12 @@ class Game(Protocol[R, S, M, E]):
     def decide(self, state: S, seat: Seat, move: M) -> Sequence[E]:
         """The facts that a move makes. Changes nothing. Raises IllegalMove with a word for the reason."""
 
+    def rivals(self, state: S, seat: Seat, move: M) -> Collection[Seat]:
+        """The other seats from which this legal move could take something that they might do at the same moment.
+
+        Mostly nobody. Whoever settles who was first waits for them, and for nobody else.
+        """
+
     def evolve(self, state: S, event: E) -> None:
         """Applies one fact, in place. Never refuses what `decide` made of this very state."""
 

@@ -15,6 +15,9 @@ from games.dutch_blitz.state import State
 
 _POSTS: Final = [f"post{n}" for n in range(1, 6)]
 _CARD: Final = Field(card_name, card_of)
+_SHOWN: Final = Field(
+    lambda card: card_name(card) if card else "-", lambda text: 0 if text == "-" else card_of(text)
+)
 _DECKS: Final = each(each(_CARD, "."), "|")
 
 CODEC: Final = Codec(
@@ -22,7 +25,7 @@ CODEC: Final = Codec(
     {
         "seat": Field(seat_letter, seat_of),
         "card": _CARD,
-        "shown": _CARD,
+        "shown": _SHOWN,
         "orders": _DECKS,
         "posts": _DECKS,
         "blitz": _DECKS,

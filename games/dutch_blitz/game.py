@@ -14,6 +14,7 @@ from games.dutch_blitz.events import Event
 from games.dutch_blitz.evolve import evolve
 from games.dutch_blitz.legal import SCOREKEEPER, legal_moves
 from games.dutch_blitz.moves import Deal, Move
+from games.dutch_blitz.rivals import rivals
 from games.dutch_blitz.rules import Rules
 from games.dutch_blitz.state import PLAYING, READY, State
 
@@ -53,6 +54,7 @@ class DutchBlitz:
     table_move = staticmethod(clock.table_move)
     legal_moves = staticmethod(legal_moves)
     decide = staticmethod(decide)
+    rivals = staticmethod(rivals)
     evolve = staticmethod(evolve)
     mask = staticmethod(view.mask)
     mask_event = staticmethod(view.mask_event)
