@@ -210,7 +210,7 @@ def make_venv() -> None:
     clear_away()
     say(f"  making .venv with Python {sys.version.split()[0]}")
     VENV.mkdir()
-    STAMP.write_text("{}", "utf-8")  # ours, but not finished
+    write_stamp({})  # ours, but not finished
     venv.EnvBuilder(with_pip=False, symlinks=not WINDOWS).create(VENV)
 
 
@@ -224,6 +224,10 @@ def version_of(command: list[str]) -> tuple[int, ...]:
     return tuple(map(int, number[1].split("."))) if number and answer.returncode == 0 else ()
 
 
+def dotted(version: tuple[int, ...]) -> str:
+    return ".".join(map(str, version))
+
+
 def environment() -> dict[str, str]:
     """Ours, without settings that would send packages elsewhere than to .venv."""
     unwanted = ("CONSTRAINT", "PREFIX", "REQUIRE_VIRTUALENV", "ROOT", "TARGET", "USER")
@@ -235,26 +239,25 @@ def installer() -> tuple[str, list[str]]:
     """The name and the command of what installs: uv, else this Python's pip, else the one it can unpack."""
     uv = shutil.which("uv")
     if uv and (version := version_of([uv])):
-        return f"uv {'.'.join(map(str, version))}", [uv, "pip", "install", "--quiet", "--python", str(PYTHON)]
+        return f"uv {dotted(version)}", [uv, "pip", "install", "--quiet", "--python", str(PYTHON)]
     options = ["--quiet", "--no-input", "--disable-pip-version-check", "--retries", "2"]
     old: tuple[int, ...] = ()
     for python in dict.fromkeys([sys.executable, getattr(sys, "_base_executable", sys.executable)]):
         pip = [python, "-m", "pip"]
         version = version_of(pip)
-        name = f"pip {'.'.join(map(str, version))}"
         if version >= OLDEST_PIP:
-            return name, [*pip, "--python", str(PYTHON), "install", *options]
+            return f"pip {dotted(version)}", [*pip, "--python", str(PYTHON), "install", *options]
         old = version or old
     subprocess.run([str(PYTHON), "-m", "ensurepip"], capture_output=True, env=environment())
     pip = [str(PYTHON), "-m", "pip"]
     if version := version_of(pip):
-        return f"pip {'.'.join(map(str, version))}", [*pip, "install", *options]
+        return f"pip {dotted(version)}", [*pip, "install", *options]
     raise CannotSetUp(no_installer(old))
 
 
 def no_installer(old: tuple[int, ...]) -> str:
     if old:
-        problem = f"pip {'.'.join(map(str, old))} is too old: {'.'.join(map(str, OLDEST_PIP))} or newer is needed"
+        problem = f"pip {dotted(old)} is too old: {dotted(OLDEST_PIP)} or newer is needed"
         remedy = f"{sys.executable} -m pip install --user --upgrade pip"
     else:
         problem = "There is nothing here to install packages with: this Python has neither pip nor ensurepip"
@@ -287,7 +290,7 @@ def install(command: list[str], what: list[str], wheels: Path | None, lock: int)
 def explain(output: str, wheels: Path | None) -> CannotSetUp:
     """Put an installer's failure in words."""
     if wheels:
-        return CannotSetUp(f"Not every package could be installed from {wheels} (the installer's words: above).")
+        return CannotSetUp(f"{wheels} does not have all that is needed (the installer's words: above).")
     signs = "connection|timed out|timeout|resol|network|dns|ssl|proxy|failed to fetch|from versions: none"
     if re.search(signs, output, re.IGNORECASE):
         return CannotSetUp(
@@ -317,23 +320,34 @@ def set_up(groups: tuple[str, ...], wheels: Path | None = None) -> None:
         if up_to_date(found, want):  # somebody else has just done it
             return
         say("Setting up Kitchen Table in .venv (done once; usually under a minute) ...")
-        if not (usable(found, wanted(GROUPS)) and version_of([str(PYTHON)])):
+        if usable(found, wanted(GROUPS)) and version_of([str(PYTHON)]):
+            add(found, want, wheels, lock)
+        else:
             make_venv()
-            found = {"locks": {}}
-        STAMP.write_text("{}", "utf-8")  # until all is in place: whoever finds this starts over
-        name, command = installer()
-        for group in groups:
-            if group not in found["locks"]:
-                say(f"  installing requirements/{group}.lock with {name}")
-                install_group(command, group, wheels, lock)
-        if found.get("project") != want["project"]:
-            install(command, ["--no-build-isolation", "--editable", str(ROOT)], wheels, lock)
-        finish(want, found["locks"])
+            add({"locks": {}}, want, wheels, lock)
         say("  done")
 
 
-def finish(want: dict[str, Any], locks_before: dict[str, str]) -> None:
-    content = {**want, "locks": {**locks_before, **want["locks"]}, "packages": installed()}
+def add(found: dict[str, Any], want: dict[str, Any], wheels: Path | None, lock: int) -> None:
+    """Install what `want` has over what was `found` in .venv."""
+    write_stamp({})  # until all is in place: whoever finds this starts over
+    missing = [group for group in want["locks"] if group not in found["locks"]]
+    if len(missing) > 1:
+        missing.remove("run")  # the others contain it
+    try:
+        name, command = installer()
+        for group in missing:
+            say(f"  installing requirements/{group}.lock with {name}")
+            install_group(command, group, wheels, lock)
+        if found.get("project") != want["project"]:
+            install(command, ["--no-build-isolation", "--editable", str(ROOT)], wheels, lock)
+    except CannotSetUp:
+        write_stamp(found)  # it was told in good order: what had been there still is
+        raise
+    write_stamp({**want, "locks": found["locks"] | want["locks"], "packages": installed()})
+
+
+def write_stamp(content: dict[str, Any]) -> None:
     new = STAMP.with_suffix(".new")
     new.write_text(json.dumps(content, indent=1), "utf-8")
     new.replace(STAMP)
@@ -346,8 +360,8 @@ def run(groups: tuple[str, ...], wheels: Path | None, command: list[str]) -> int
     set_up(groups, wheels)
     try:
         return hand_over(command)
-    except OSError:  # there, but cannot be started
-        STAMP.write_text("{}", "utf-8")
+    except OSError:  # it is there but cannot be started
+        write_stamp({})
     set_up(groups, wheels)
     return hand_over(command)
 
@@ -367,7 +381,7 @@ def hand_over(command: list[str]) -> int:
 def test_command(arguments: list[str]) -> list[str]:
     """pytest on every core, unless the arguments want to see or count in one process."""
     cores = len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else os.cpu_count() or 1
-    one_process = ("-n", "--numprocesses", "no:xdist", "-pno:xdist", "--pdb", "--trace", "-s", "--collect-only")
+    one_process = ("-n", "--numprocesses", "no:xdist", "--pdb", "--trace", "-s")
     parallel = cores > 1 and not any(argument.startswith(one_process) for argument in arguments)
     workers = ["-n", str(cores), "--dist", "worksteal"] if parallel else []
     return [str(PYTHON), "-m", "pytest", *workers, *arguments]
