@@ -34,6 +34,8 @@ class Rules:
     teams: int
     running_ms: int
     scorekeeper_starts: bool
+    seated: tuple[int, ...] = ()
+    """Each seat's team, where partners do not sit alternately."""
 
     @classmethod
     def of(cls, ruleset: RuleSet) -> "Rules":
@@ -84,6 +86,8 @@ class Rules:
 
     def team_of(self, seat: int) -> int:
         """The team of a seat: seats alternate between teams. Without teams everybody is their own."""
+        if self.seated:
+            return self.seated[seat]
         return seat % self.teams if self.teams else seat
 
     def _teams_fit(self, seats: int) -> bool:
