@@ -283,7 +283,8 @@ def install(command: list[str], what: list[str], wheels: Path | None, lock: int)
     )
     if done.returncode:
         lines = [line for line in done.stdout.splitlines() if line.strip()]
-        say("\n".join(f"  | {line}" for line in lines[-8:]))
+        telling = [line for line in lines if not line.startswith("WARNING")] or lines
+        say("\n".join(f"  | {line[:160]}" for line in telling[-6:]))
         raise explain(done.stdout, wheels)
 
 
@@ -291,7 +292,7 @@ def explain(output: str, wheels: Path | None) -> CannotSetUp:
     """Put an installer's failure in words."""
     if wheels:
         return CannotSetUp(f"{wheels} does not have all that is needed (the installer's words: above).")
-    signs = "connection|timed out|timeout|resol|network|dns|ssl|proxy|failed to fetch|from versions: none"
+    signs = "connection|timed out|timeout|name resol|network|dns error|ssl|proxy|failed to fetch"
     if re.search(signs, output, re.IGNORECASE):
         return CannotSetUp(
             "The packages could not be fetched: no network, or it does not lead to the package index.\n"
@@ -299,6 +300,11 @@ def explain(output: str, wheels: Path | None) -> CannotSetUp:
             "  python3 -m pip download --no-deps --require-hashes -r requirements/test.lock -d wheels\n"
             "bring the folder here, and say:  python3 run.py --wheels wheels",
             NO_NETWORK,
+        )
+    if "from versions: none" in output:
+        return CannotSetUp(
+            f"Nothing ready-made for Python {sys.version.split()[0]} on this system ({sys.platform}).\n"
+            "Start with another Python, for example: python3.12 run.py"
         )
     return CannotSetUp("The packages could not be installed (the installer's words: above).")
 
