@@ -32,12 +32,7 @@ def test_kernel_and_rules_need_the_standard_library_only(package: str) -> None:
     paths = sorted((ROOT / package).rglob("*.py"))
     assert paths
     allowed = sys.stdlib_module_names | {"core", package}
-    foreign = {
-        f"{path.relative_to(ROOT)}: {name}"
-        for path in paths
-        for name in imported(path)
-        if name not in allowed
-    }
+    foreign = {f"{path.relative_to(ROOT)}: {name}" for path in paths for name in imported(path) if name not in allowed}
     assert not foreign
 
 

@@ -49,9 +49,7 @@ GROUPS = {
 }
 
 
-@pytest.mark.parametrize(
-    ("group", "wish"), [(group, wish) for group, wishes in GROUPS.items() for wish in wishes]
-)
+@pytest.mark.parametrize(("group", "wish"), [(group, wish) for group, wishes in GROUPS.items() for wish in wishes])
 def test_what_the_project_asks_for_is_locked(locks: dict[str, list[Any]], group: str, wish: str) -> None:
     requirement = Requirement(wish)
     name = canonicalize_name(requirement.name)

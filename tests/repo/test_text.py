@@ -50,9 +50,7 @@ def test_links_lead_to_files(files: list[Path]) -> None:
 
 def commands(document: str) -> list[str]:
     """The commands in a document's code blocks: run.py and blitz, one a line."""
-    blocks = re.findall(
-        r"^```[^\n]*\n(.*?)^```", (ROOT / document).read_text("utf-8"), re.MULTILINE | re.DOTALL
-    )
+    blocks = re.findall(r"^```[^\n]*\n(.*?)^```", (ROOT / document).read_text("utf-8"), re.MULTILINE | re.DOTALL)
     lines = [line.strip().removeprefix("$ ") for block in blocks for line in block.splitlines()]
     return [line for line in lines if re.match(r"(?:python3|py) run\.py\b|(?:\.venv/bin/)?blitz\b", line)]
 
