@@ -204,9 +204,7 @@ def make_venv() -> None:
     try:
         import venv
     except ImportError:
-        raise CannotSetUp(
-            "This Python has no venv module. Install it, for example: apt install python3-venv"
-        ) from None
+        raise CannotSetUp("This Python has no venv module. Install it, for example: apt install python3-venv") from None
     clear_away()
     say(f"  making .venv with Python {sys.version.split()[0]}")
     VENV.mkdir()

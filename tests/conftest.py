@@ -17,9 +17,7 @@ UNDER_CI = os.environ.get("CI", "").lower() not in ("", "0", "false")
 # there is due to the change at hand, and can be repeated.
 settings.register_profile("ordinary", deadline=None, max_examples=50)
 settings.register_profile("ci", settings.get_profile("ordinary"), derandomize=True, print_blob=True)
-settings.register_profile(
-    "thorough", deadline=None, max_examples=2000, suppress_health_check=[HealthCheck.too_slow]
-)
+settings.register_profile("thorough", deadline=None, max_examples=2000, suppress_health_check=[HealthCheck.too_slow])
 settings.load_profile(os.environ.get("HYPOTHESIS_PROFILE") or ("ci" if UNDER_CI else "ordinary"))
 
 # A driver can hang or crash when asked for a window: ask in a process of its own.
@@ -40,9 +38,7 @@ def display_trouble() -> str | None:
     if importlib.util.find_spec("pyglet") is None:
         return None
     try:
-        probe = subprocess.run(
-            [sys.executable, "-c", OPEN_A_WINDOW], capture_output=True, timeout=20, text=True
-        )
+        probe = subprocess.run([sys.executable, "-c", OPEN_A_WINDOW], capture_output=True, timeout=20, text=True)
     except subprocess.TimeoutExpired:
         return "no OpenGL (opening a window took more than 20 seconds)"
     if probe.returncode:
