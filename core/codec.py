@@ -6,12 +6,12 @@ the kind's number and then its fields. Reading checks everything; what it return
 """
 
 import re
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import Any, NamedTuple, get_type_hints
 
 from core.errors import BadInput, nearest
 
-Plain = None | int | str | list["Plain"]
+Plain = None | int | str | Sequence["Plain"]
 """Data that JSON and msgpack can carry: whole numbers, text, None, and lists of such."""
 
 
@@ -70,9 +70,7 @@ class Codec:
     def text(self, value: Any) -> str:
         """One value as words separated by single spaces, with no `;`, `>` or `=` in them."""
         cls = type(value)
-        return " ".join(
-            [self._word[cls], *[f.write(x) for f, x in zip(self._fields[cls], value, strict=True)]]
-        )
+        return " ".join([self._word[cls], *[f.write(x) for f, x in zip(self._fields[cls], value, strict=True)]])
 
     def parse(self, text: str) -> Any:
         """The value that `text` writes. Raises BadInput naming what is wrong."""

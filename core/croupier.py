@@ -1,4 +1,4 @@
-"""The authority at a table: holds the full state, decides moves, lets the clock act, cuts ticks, keeps the deals honest."""
+"""The authority at a table: holds the full state, decides moves, lets the clock act, cuts ticks, keeps deals honest."""
 
 from collections.abc import Callable, Sequence
 from typing import Any
@@ -23,7 +23,11 @@ class Croupier:
     """
 
     def __init__(
-        self, game: AnyGame, state: Any, secrets: Chance, watch: Callable[[Notice], None] = lambda notice: None
+        self,
+        game: AnyGame,
+        state: Any,
+        secrets: Chance,
+        watch: Callable[[Notice], None] = lambda notice: None,
     ) -> None:
         self.game = game
         self.state = state

@@ -1,7 +1,7 @@
 """The ways in which a table says no. Each carries one line that a person can act on."""
 
-from difflib import get_close_matches
 from collections.abc import Iterable
+from difflib import get_close_matches
 
 
 class BadInput(ValueError):

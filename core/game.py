@@ -57,10 +57,24 @@ class Outcome:
 
 
 class GameRules(Protocol):
-    """What every game's rules value has: the rule set it was made from (names, words, sources, digest)."""
+    """What every game's rules value has."""
 
     @property
-    def ruleset(self) -> RuleSet: ...
+    def ruleset(self) -> RuleSet:
+        """The rule set that it was made from: names, words, sources, digest."""
+
+    @property
+    def endless(self) -> bool:
+        """Whether only the players' agreement ends a game."""
+
+    @property
+    def least_seats(self) -> int: ...
+
+    @property
+    def most_seats(self) -> int: ...
+
+    def check_seats(self, seats: int) -> None:
+        """Raises RulesError if so many seats cannot play by these rules."""
 
 
 class GameState(Protocol):

@@ -17,7 +17,7 @@ class Option:
 
     `kind`: *choice*, one of `values`; *number*, from `least` to `most`, or one of `values`; *flag*, yes or no;
     *range*, two whole numbers `lo-hi` within `least` and `most`; *words*, a list of texts that people are shown.
-    `per_seat`: may be a list with one value a seat. `source` and `decided`: where it is from; what we settled ourselves.
+    `per_seat`: may be a list with one value a seat. `source` and `decided`: where it is from; what we settled.
     """
 
     name: str

@@ -59,7 +59,12 @@ class Header:
 
     @classmethod
     def of(
-        cls, game: AnyGame, ruleset: RuleSet, players: Iterable[Player], state: Any, earlier: Iterable[Outcome] = ()
+        cls,
+        game: AnyGame,
+        ruleset: RuleSet,
+        players: Iterable[Player],
+        state: Any,
+        earlier: Iterable[Outcome] = (),
     ) -> "Header":
         """The header of a game that is about to start, seen by all eyes."""
         return cls(

@@ -12,12 +12,11 @@ def distinct(cls: _T) -> _T:
     """
 
     def equal(self: Any, other: object) -> bool:
-        return other.__class__ is cls and tuple.__eq__(self, other)  # type: ignore[arg-type]
+        return other.__class__ is cls and tuple.__eq__(self, other)
 
     def unequal(self: Any, other: object) -> bool:
         return not equal(self, other)
 
-    cls.__eq__ = equal
-    cls.__ne__ = unequal
-    cls.__hash__ = tuple.__hash__
+    for name, method in (("__eq__", equal), ("__ne__", unequal), ("__hash__", tuple.__hash__)):
+        setattr(cls, name, method)
     return cls

@@ -1,5 +1,6 @@
 """The door to the games: `games.load("dutch_blitz")` hands one out. Nothing is imported before it is asked for."""
 
+import tomllib
 from collections.abc import Mapping
 from functools import cache
 from importlib import import_module
@@ -11,7 +12,7 @@ from core.errors import BadInput, RulesError, nearest
 from core.game import AnyGame
 from core.rulesets import RuleBook, RuleSet, read_house_file
 
-NAMES = ("dutch_blitz",)
+NAMES = ("dutch_blitz", "scat")
 """The games of this suite, by folder. A third game is its folder and its name here."""
 
 
@@ -30,6 +31,11 @@ def settle(name: str, case: Mapping[str, Any]) -> dict[str, Any]:
     return _module(name, "referee").settle(case)  # type: ignore[no-any-return]
 
 
+def explain(name: str, case: Mapping[str, Any]) -> str:
+    """The referee's answer in plain words, citing the rule and its source. Raises BadInput."""
+    return _module(name, "explain").explain(case)  # type: ignore[no-any-return]
+
+
 @cache
 def book(name: str) -> RuleBook:
     """The options and presets of a game."""
@@ -37,6 +43,12 @@ def book(name: str) -> RuleBook:
     if folder not in NAMES:
         raise BadInput(f"there is no game {name!r}{nearest(folder, NAMES)}")
     return RuleBook(folder, files(f"games.{folder}") / "data")
+
+
+@cache
+def sources() -> dict[str, dict[str, str]]:
+    """The texts that the rules come from, by id (S0 …): `title` and `what`."""
+    return tomllib.loads((files("games") / "data" / "sources.toml").read_text("utf-8"))
 
 
 def find_rules(preset: str) -> RuleSet:

@@ -98,8 +98,11 @@ def _teams(case: Mapping[str, Any], rules: Rules, names: list[str]) -> tuple[int
     if not rules.teams:
         raise BadInput("teams: these rules have none")
     teams = [_list(team, "teams") for team in _list(case["teams"], "teams")]
-    if sorted(map(str, sum(teams, []))) != sorted(names) or len({len(team) for team in teams}) != 1:
-        raise BadInput("teams should list every seat once, in teams of equal size")
+    members = [name for team in teams for name in team]
+    if not all(isinstance(name, str) for name in members) or sorted(members) != sorted(names):
+        raise BadInput("teams should list every seat once")
+    if len({len(team) for team in teams}) != 1:
+        raise BadInput("teams should be of equal size")
     if len(teams) != rules.teams:
         raise BadInput(f"teams: these rules have {rules.teams} teams, not {len(teams)}")
     return tuple(next(i for i, team in enumerate(teams) if name in team) for name in names)
@@ -145,7 +148,9 @@ def _lay_dutch(state: State, case: Mapping[str, Any], names: list[str]) -> None:
 
 def _check_decks(state: State, names: list[str]) -> None:
     """No deck has a card twice."""
-    decks = [[card for pile in (*area, hand) for card in pile] for area, hand in zip(state.areas, state.hands, strict=True)]
+    decks = [
+        [card for pile in (*area, hand) for card in pile] for area, hand in zip(state.areas, state.hands, strict=True)
+    ]
     for pile in state.dutch:
         for card in pile:
             decks[owner_of(card)].append(face_of(card))

@@ -15,13 +15,11 @@ from games.dutch_blitz.state import State
 
 _POSTS: Final = [f"post{n}" for n in range(1, 6)]
 _CARD: Final = Field(card_name, card_of)
-_SHOWN: Final = Field(
-    lambda card: card_name(card) if card else "-", lambda text: 0 if text == "-" else card_of(text)
-)
+_SHOWN: Final = Field(lambda card: card_name(card) if card else "-", lambda text: 0 if text == "-" else card_of(text))
 _DECKS: Final = each(each(_CARD, "."), "|")
 
 CODEC: Final = Codec(
-    [*moves.Move.__args__, *events.Event.__args__],  # type: ignore[attr-defined]
+    [*moves.Move.__args__, *events.Event.__args__],
     {
         "seat": Field(seat_letter, seat_of),
         "card": _CARD,
@@ -47,7 +45,16 @@ def freeze(state: State) -> Plain:
     """Everything in the state but its rules and what follows from the rest."""
     flights: Plain = [list(flight) for flight in state.flights]
     numbers: Plain = [int(state.masked), *(getattr(state, name) for name in _NUMBERS)]
-    return [numbers, state.areas, state.hands, state.dutch, flights, state.last_play, state.scores, state.sheet]  # type: ignore[list-item]
+    return [
+        numbers,
+        state.areas,
+        state.hands,
+        state.dutch,
+        flights,
+        state.last_play,
+        state.scores,
+        state.sheet,
+    ]
 
 
 def thaw(rules: Rules, plain: Plain) -> State:

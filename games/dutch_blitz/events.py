@@ -17,7 +17,7 @@ ENDINGS: Final = ("blitz", "stall")
 
 @distinct
 class Dealt(NamedTuple):
-    """Every seat has laid out its deck: a card on each post, the Blitz pile from the bottom, the hand, next card first."""
+    """Every seat has laid out its deck: a card on each post, the Blitz pile from the bottom, the hand from the top."""
 
     posts: tuple[tuple[Card, ...], ...]
     blitz: tuple[tuple[Card, ...], ...]
@@ -94,7 +94,7 @@ class Turned(NamedTuple):
     """So many cards went from the hand onto the wood pile; the last of them shows."""
 
     seat: Seat
-    count: int
+    number: int
     shown: Card
 
 

@@ -65,5 +65,3 @@ class DutchBlitz:
 
 
 GAME: Game[Rules, State, Move, Event] = DutchBlitz()
-
-

@@ -59,8 +59,7 @@ def _plays(state: State, area: list[list[int]]) -> tuple[list[Play], list[Play]]
     takes = [BELOW[pile[-1]] if pile else 0 for pile in area[FIRST_POST:]]
     for take in takes:
         some |= take
-    source = 0
-    for pile in area:
+    for source, pile in enumerate(area):
         if pile:
             card = pile[-1]
             bit = BIT[card]
@@ -75,7 +74,6 @@ def _plays(state: State, area: list[list[int]]) -> tuple[list[Play], list[Play]]
                     if bit & take:
                         plays.append(choices[target])
                     target += 1
-        source += 1
     return plays, ones
 
 
@@ -95,5 +93,4 @@ def _between_rounds(state: State, seat: int) -> list[Move]:
 
 def may_stop(state: State) -> bool:
     """Between rounds of a game that nothing else ends, the players may stop."""
-    rules = state.rules
-    return state.phase == DEALING and bool(state.sheet) and rules.target is None and rules.rounds is None
+    return state.phase == DEALING and bool(state.sheet) and state.rules.endless

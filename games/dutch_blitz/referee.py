@@ -1,4 +1,4 @@
-"""The referee for a contested play or a finished round: plays a position on, with the rules that every table plays by."""
+"""The referee for a contested play or a finished round: plays a position on, by the very rules of play."""
 
 from collections.abc import Mapping
 from typing import Any, Final
@@ -86,7 +86,7 @@ def _wish(read: Case, entry: Any, where: str) -> tuple[Seat, Move]:
     if what == "fill" and len(rest) == 1 and type(rest[0]) is int:
         return seat, Fill(rest[0] + FIRST_POST - 1)
     if what == "play" and len(rest) == 2:
-        return seat, _play(read, seat, *rest, where)
+        return seat, _play(read, seat, rest[0], rest[1], where)
     raise BadInput(
         f"{where}: {entry!r} is none of play SOURCE TARGET, turn, pick_up, call, stuck, fill N, or table rotate"
     )
@@ -108,5 +108,3 @@ def _pile(name: Any, known: Mapping[str, int], where: str, field: str) -> int:
     if word == "post" and number.isascii() and number.isdigit():
         return int(number) + FIRST_POST - 1 if 1 <= int(number) <= 9 else 99
     raise BadInput(f"{where}: {field} {name!r} is none of {', '.join(known)}, post N")
-
-

@@ -63,6 +63,11 @@ class Rules:
         rules._check_sense()
         return rules
 
+    @property
+    def endless(self) -> bool:
+        """Whether neither a target nor a number of rounds ends the game."""
+        return self.target is None and self.rounds is None
+
     def check_seats(self, seats: int) -> None:
         """Raises RulesError if so many seats cannot play by these rules."""
         name = self.ruleset.name

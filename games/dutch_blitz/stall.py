@@ -39,7 +39,7 @@ def can_get_somewhere(state: State, seat: Seat) -> bool:
 
 
 def passing(state: State, seat: Seat) -> int:
-    """The set of cards that come to light on the wood pile in a full pass: the rest of the hand, then all of it once."""
+    """The cards that come to light on the wood pile in a full pass: the rest of the hand, then all of it once."""
     hand = state.hands[seat]
     wood = state.areas[seat][WOOD]
     step = state.rules.wood_step

@@ -6,7 +6,7 @@ from typing import Final, Self
 from core.cards import Card, Pile
 from core.seats import Seat
 from games.dutch_blitz.cards import BIT, DECK, ONES, face_of, number_of
-from games.dutch_blitz.moves import BLITZ, FIRST_POST
+from games.dutch_blitz.moves import FIRST_POST
 from games.dutch_blitz.rules import Rules
 
 DEALING: Final = 0

@@ -1,0 +1,78 @@
+"""The command `blitz`. Only the command that is asked for is imported, so that `--help` answers at once."""
+
+import argparse
+import os
+import sys
+from collections.abc import Sequence
+from importlib import import_module
+from typing import NoReturn
+
+from blitz import product_version
+from blitz.commands import COMMANDS
+from core.errors import BadInput, nearest
+
+USAGE = 2
+INTERRUPTED = 130
+
+
+class Parser(argparse.ArgumentParser):
+    """Answers a wrong command line as any other bad input is answered: with one line."""
+
+    def error(self, message: str) -> NoReturn:
+        raise BadInput(f"{message} (see {self.prog} --help)")
+
+
+def main(argv: Sequence[str] | None = None) -> int:
+    """Runs one command; returns its exit status: 0 done, 1 a check failed, 2 bad input, 3 no display, 4 network."""
+    given = list(sys.argv[1:] if argv is None else argv)
+    try:
+        return _run(given)
+    except BadInput as error:
+        print(f"blitz: {error}", file=sys.stderr)
+        return USAGE
+    except KeyboardInterrupt:
+        return INTERRUPTED
+    except BrokenPipeError:
+        # Whoever read our output has left; the interpreter must not complain about it on its way out.
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        return 0
+
+
+def _run(given: list[str]) -> int:
+    if given and given[0] in ("-h", "--help"):
+        print(_overview())
+        return 0
+    if given and given[0] == "--version":
+        print(f"blitz {product_version()}")
+        return 0
+    name, *rest = given or ["race"]
+    if name.startswith("-"):
+        raise BadInput(f"{name}: an option comes after a command; see blitz --help")
+    if name not in COMMANDS:
+        raise BadInput(f"there is no command {name!r}{nearest(name, COMMANDS)}")
+    command = import_module(f"blitz.commands.{name}")
+    parser = Parser(prog=f"blitz {name}", description=command.__doc__, allow_abbrev=False)
+    command.configure(parser)
+    return int(command.run(parser.parse_args(rest)))
+
+
+def _overview() -> str:
+    width = max(map(len, COMMANDS))
+    lines = [f"  {name:<{width}}  {what}" for name, what in COMMANDS.items()]
+    return "\n".join(
+        [
+            "usage: blitz [COMMAND] [OPTIONS]",
+            "",
+            "Family card games: Scat and Dutch Blitz. Not connected with the makers of the Dutch Blitz card game.",
+            "Without a command, four bots race each other at Dutch Blitz.",
+            "",
+            "commands:",
+            *lines,
+            "",
+            "blitz COMMAND --help says more about each.",
+        ]
+    )
+
+
+if __name__ == "__main__":
+    sys.exit(main())

@@ -1,0 +1,122 @@
+"""Options that mean the same in every command that takes them."""
+
+import argparse
+import secrets
+from dataclasses import dataclass
+from typing import Any
+
+import games
+from core.errors import BadInput
+from core.game import AnyGame
+from core.rulesets import RuleSet
+
+DEFAULT_RULES = "dutch-blitz"
+
+
+@dataclass(frozen=True)
+class Chosen:
+    """The game and the rules that a command line asks for."""
+
+    game: AnyGame
+    ruleset: RuleSet
+    rules: Any
+
+
+def add_rules(parser: argparse.ArgumentParser) -> None:
+    """Adds --rules and --set."""
+    parser.add_argument(
+        "--rules",
+        metavar="ID|FILE.toml",
+        default=DEFAULT_RULES,
+        help=f"a rule set (default: {DEFAULT_RULES})",
+    )
+    parser.add_argument(
+        "--set",
+        metavar="OPTION=VALUE",
+        action="append",
+        default=[],
+        help="change one option; may be repeated",
+    )
+
+
+def chosen_rules(args: argparse.Namespace, **changes: Any) -> Chosen:
+    """What --rules and --set ask for, with further changes. Raises RulesError."""
+    ruleset = games.find_rules(args.rules)
+    book = games.book(ruleset.game)
+    ruleset = book.change(ruleset, {**book.parse(args.set), **changes})
+    game = games.load(ruleset.game)
+    return Chosen(game, ruleset, game.rules(ruleset))
+
+
+def add_seed(parser: argparse.ArgumentParser) -> None:
+    """Adds --seed."""
+    parser.add_argument("--seed", type=whole, metavar="N", help="the same seed gives the same game (default: drawn)")
+
+
+def chosen_seed(args: argparse.Namespace) -> int:
+    """The seed asked for, or a fresh one."""
+    return secrets.randbelow(1_000_000_000) if args.seed is None else int(args.seed)
+
+
+def add_bots(parser: argparse.ArgumentParser) -> None:
+    """Adds --seats and --bots."""
+    parser.add_argument("--seats", type=whole, metavar="N", help="how many play (default: as many as bots, or four)")
+    parser.add_argument(
+        "--bots",
+        metavar="LEVEL[,LEVEL…]",
+        default="",
+        help="levels of the bots, in seat order; the last is repeated",
+    )
+
+
+def chosen_levels(args: argparse.Namespace, chosen: Chosen, seats: int) -> list[str]:
+    """The level of every bot. Raises BadInput for a level that the game does not have, or more levels than seats."""
+    known = games.bots(chosen.game.name).LEVELS
+    levels = [level.strip() for level in args.bots.split(",") if level.strip()] or [known[2]]
+    for level in levels:
+        games.bots(chosen.game.name).check_level(level)
+    if len(levels) > seats:
+        raise BadInput(f"--bots names {len(levels)} levels, but there are {seats} seats")
+    return levels + [levels[-1]] * (seats - len(levels))
+
+
+def chosen_seats(args: argparse.Namespace, chosen: Chosen) -> int:
+    """How many seats: as asked, else as many as bots named, else four, or the nearest that the rules allow."""
+    least, most = chosen.rules.least_seats, chosen.rules.most_seats
+    if args.seats is not None:
+        return int(args.seats)
+    named = len([level for level in args.bots.split(",") if level.strip()])
+    return named if named > 1 else max(least, min(4, most))
+
+
+def add_speed(parser: argparse.ArgumentParser) -> None:
+    """Adds --speed."""
+    parser.add_argument(
+        "--speed",
+        type=percent,
+        metavar="PERCENT",
+        help="how fast the game's clock runs: 25 to 200 (default: 100)",
+    )
+
+
+def whole(text: str) -> int:
+    """A whole number of at least 0, for argparse."""
+    if not text.isascii() or not text.isdigit() or len(text) > 18:
+        raise argparse.ArgumentTypeError(f"{text!r} is not a whole number of at least 0")
+    return int(text)
+
+
+def positive(text: str) -> int:
+    """A whole number of at least 1, for argparse."""
+    number = whole(text)
+    if number < 1:
+        raise argparse.ArgumentTypeError(f"{text!r} is not a whole number of at least 1")
+    return number
+
+
+def percent(text: str) -> int:
+    """A speed from 25 to 200 per cent, for argparse."""
+    number = whole(text.removesuffix("%"))
+    if not 25 <= number <= 200:
+        raise argparse.ArgumentTypeError(f"{text!r} is not a speed from 25 to 200 per cent")
+    return number

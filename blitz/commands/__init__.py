@@ -1,0 +1,12 @@
+"""The commands, one module each: `configure(parser)` says what it takes, `run(args)` does it.
+
+A module's docstring is what its `--help` says first. Results go to standard output, everything else to standard error.
+"""
+
+COMMANDS = {
+    "race": "bots against bots: live in the terminal, or as fast as the machine can",
+    "rules": "the rule sets: list them, explain one, compare two",
+    "referee": "settle finished hands and contested plays, read as JSON",
+    "replay": "watch or check a recorded game",
+}
+"""Every command and what it does in a few words."""

@@ -1,0 +1,84 @@
+"""Play a recorded game again: check it, tell it, or watch it in the terminal."""
+
+import argparse
+import sys
+from collections.abc import Iterator
+from contextlib import contextmanager
+
+import games
+from blitz.arguments import add_speed
+from core.errors import BadInput
+from core.record_reader import RecordReader
+from core.replay import Replay
+
+FAILED = 1
+
+
+def configure(parser: argparse.ArgumentParser) -> None:
+    """What `blitz replay` takes."""
+    parser.add_argument("file", metavar="FILE", help="a record, as blitz race --record writes it")
+    how = parser.add_mutually_exclusive_group()
+    how.add_argument("--verify", action="store_true", help="check every move, digest and deal, and say no more")
+    how.add_argument("--text", action="store_true", help="tell everything that happens, a sentence each")
+    add_speed(parser)
+
+
+def run(args: argparse.Namespace) -> int:
+    """Replays the game; 2 where the record cannot be read, or is not what was written."""
+    with opened(args.file) as replay:
+        watched = not (args.verify or args.text) and sys.stdout.isatty()
+        if watched:
+            from blitz.replay_live import watch_replay
+
+            watch_replay(replay, args.speed or 100)
+        else:
+            _tell(replay, args.text)
+        print(_summary(replay))
+    return 0
+
+
+@contextmanager
+def opened(path: str) -> Iterator[Replay]:
+    """The replay of a record file. Raises BadInput naming the file, and the line where there is one."""
+    try:
+        file = open(path, encoding="utf-8", newline="\n")  # noqa: SIM115 - closed below
+    except OSError as error:
+        raise BadInput(f"cannot read {path}: {error.strerror}") from None
+    with file:
+        try:
+            yield _replay(RecordReader(file))
+        except BadInput as error:
+            raise BadInput(f"{path}: {error}") from None
+
+
+def _replay(reader: RecordReader) -> Replay:
+    """A replay by the rules that the record says it was played by."""
+    header = reader.header
+    book = games.book(header.game)
+    ruleset = book.change(book.preset(header.rules_id), header.options)
+    if ruleset.digest != header.rules_digest:
+        raise BadInput("line 3: the rules are not those of their digest")
+    game = games.load(header.game)
+    return Replay(reader, game, game.rules(ruleset))
+
+
+def _tell(replay: Replay, aloud: bool) -> None:
+    """Goes through the record; with `aloud`, says what happens and when."""
+    from blitz.show import show_of
+
+    show = show_of(replay.game.name)
+    names = [player.name for player in replay.reader.header.players]
+    for tick in replay.run():
+        for event in tick.events if aloud else ():
+            sentence = show.sentence(event, names)
+            if sentence:
+                print(f"{tick.at / 1000:8.1f} s  {sentence}")
+
+
+def _summary(replay: Replay) -> str:
+    names = [player.name for player in replay.reader.header.players]
+    if replay.outcome is None:
+        ending = "the game was stopped unfinished"
+    else:
+        ending = f"{' and '.join(names[seat] for seat in replay.outcome.winners) or 'nobody'} won"
+    return f"{replay.ticks} ticks and {replay.deals_checked} deals are as they were written; {ending}."

@@ -1,0 +1,40 @@
+"""A recorded game as it happened, in the terminal."""
+
+import time
+
+from rich.console import Console, Group, RenderableType
+from rich.live import Live
+from rich.text import Text
+
+from blitz.show import show_of
+from core.replay import Replay
+from core.tables import apply, masked
+
+FRAME_S = 0.1
+
+
+def watch_replay(replay: Replay, speed: int) -> None:
+    """Shows the game at `speed` per cent of the time it took."""
+    header = replay.reader.header
+    show = show_of(replay.game.name)
+    names = [player.name for player in header.players]
+    levels = [player.kind for player in header.players]
+    view = replay.game.mask(replay.state, header.eyes)
+
+    def draw() -> RenderableType:
+        title = f"{header.rules_id} · round {len(show.hands(view)) + 1} · {view.clock / 1000:.0f} s"
+        return Group(Text(title, "bold"), "", show.table(view, names, levels), "", show.banner(view) or "")
+
+    began = time.monotonic()
+    drawn = 0.0
+    with Live(draw(), console=Console(), auto_refresh=False) as live:
+        for tick in replay.run():
+            wait = began + tick.at / (10 * speed) - time.monotonic()
+            if wait > 0:
+                live.update(draw(), refresh=True)
+                time.sleep(wait)
+            apply(replay.game, view, masked(replay.game, tick, header.eyes))
+            if time.monotonic() - drawn > FRAME_S:
+                drawn = time.monotonic()
+                live.update(draw(), refresh=True)
+        live.update(draw(), refresh=True)
