@@ -58,6 +58,10 @@ class Croupier:
         """The players' cuts for the coming deal, in seat order; later calls replace earlier ones until it is dealt."""
         self._cuts = tuple(cuts)
 
+    def hand_chance(self, purpose: str) -> Chance:
+        """Chance for settling things in this hand, such as ties: fixed by its secret and cuts, and so checked later."""
+        return dealing_chance(self._secret, self._cuts).fork(purpose)
+
     def play(self, seat: Seat, move: Any, now: int) -> Tick:
         """Decides one move and cuts it into a tick at once. Raises IllegalMove; then nothing has changed."""
         tick, refusals = self.cut(((seat, move),), now)
@@ -79,6 +83,8 @@ class Croupier:
             for event in events:
                 game.evolve(state, event)
             entries.append(Entry(seat, move, events))
+            if seat == TABLE and game.is_deal(move):
+                self._hand_is_open = False
         if not entries:
             return None, refusals
         self.ticks += 1
@@ -87,10 +93,15 @@ class Croupier:
         self._look_ahead()
         return tick, refusals
 
-    def run_clock(self, now: int) -> list[Tick]:
-        """Makes every move of the table whose time has come by `now`, each at its own time."""
+    def run_clock(self, now: int, may_deal: bool = True) -> list[Tick]:
+        """Makes every move of the table whose time has come by `now`, each at its own time.
+
+        Without `may_deal` it stops before a deal, so that the players can cut it first.
+        """
         ticks: list[Tick] = []
         while self._due is not None and self._due[0] <= now:
+            if self.awaits_deal() and not may_deal:
+                break
             if len(ticks) == MOST_TABLE_MOVES_AT_ONCE:
                 raise RuntimeError(f"{self.game.name}: the table's own moves do not come to an end")
             ticks.append(self._act(*self._due))
@@ -99,7 +110,6 @@ class Croupier:
     def _act(self, at: int, move: Any) -> Tick:
         if self.game.is_deal(move):
             chance = dealing_chance(self._secret, self._cuts)
-            self._hand_is_open = False
         else:
             chance = self._secrets.fork("no chance is meant to be taken here")
         self.state.clock = max(at, self.state.clock)

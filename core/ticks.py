@@ -32,12 +32,17 @@ class Tick:
 
 @dataclass(frozen=True, slots=True)
 class Refusal:
-    """A move that was not accepted, and the rules' word for why. Only its own seat hears of it."""
+    """A move that was not accepted, and the rules' word for why. Only its own seat hears of it.
+
+    `by` and `late_ms`: who was first to the same thing, where somebody was, and by how many milliseconds.
+    """
 
     seat: Seat
     move: Any
     reason: str
     at: int
+    by: Seat | None = None
+    late_ms: int | None = None
 
 
 @dataclass(frozen=True, slots=True)
