@@ -23,12 +23,14 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import IO, Any
 
-NEEDS = (3, 11)
+NEEDS = (3, 11)  # older ones, back to 3.6, can read this file as far as here
 if sys.version_info < NEEDS:
-    sys.exit(
+    print(
         f"Kitchen Table needs Python {NEEDS[0]}.{NEEDS[1]} or newer; this is Python {sys.version.split()[0]} "
-        f"({sys.executable}).\nInstall a newer one and start it by its name, for example: python3.12 run.py"
+        f"({sys.executable}).\nInstall a newer one and start it by its name, for example: python3.12 run.py",
+        file=sys.stderr,
     )
+    sys.exit(2)
 
 ROOT = Path(__file__).resolve().parent
 VENV = ROOT / ".venv"
@@ -236,7 +238,8 @@ def environment() -> dict[str, str]:
 def installer() -> tuple[str, list[str]]:
     """The name and the command of what installs: uv, else this Python's pip, else the one it can unpack."""
     uv = shutil.which("uv")
-    if uv and (version := version_of([uv])):
+    version = version_of([uv]) if uv else ()
+    if uv and version:
         return f"uv {dotted(version)}", [uv, "pip", "install", "--quiet", "--python", str(PYTHON)]
     options = ["--quiet", "--no-input", "--disable-pip-version-check", "--retries", "2"]
     old: tuple[int, ...] = ()
@@ -248,7 +251,8 @@ def installer() -> tuple[str, list[str]]:
         old = version or old
     subprocess.run([str(PYTHON), "-m", "ensurepip"], capture_output=True, env=environment())
     pip = [str(PYTHON), "-m", "pip"]
-    if version := version_of(pip):
+    version = version_of(pip)
+    if version:
         return f"pip {dotted(version)}", [*pip, "install", *options]
     raise CannotSetUp(no_installer(old))
 
