@@ -1,0 +1,112 @@
+"""A table of Scat as text and as plain data, and back."""
+
+from collections.abc import Mapping, Sequence
+from typing import Any, Final
+
+from core.cards import Card
+from core.codec import NUMBER, Codec, Field, Plain, each, words
+from core.errors import BadInput
+from core.seats import seat_letter, seat_of
+from games.scat import events, moves
+from games.scat.cards import card_name, card_of
+from games.scat.rules import Rules
+from games.scat.score import REASONS
+from games.scat.state import PHASES, HandScore, State
+
+_CARD: Final = Field(card_name, card_of)
+_SHOWN: Final = Field(lambda card: card_name(card) if card else "-", lambda text: 0 if text == "-" else card_of(text))
+_CARDS: Final = each(_CARD, ".")
+_EACH_NUMBER: Final = each(NUMBER, ".")
+
+
+def yes_or_no(yes: str, no: str) -> Field:
+    """A field that is true or false, in words of its own."""
+    both = words([no, yes])
+    return Field(both.write, lambda text: bool(both.read(text)))
+
+
+CODEC: Final = Codec(
+    [*moves.Move.__args__, *events.Event.__args__],
+    {
+        "seat": Field(seat_letter, seat_of),
+        "dealer": Field(seat_letter, seat_of),
+        "leader": Field(seat_letter, seat_of),
+        "card": _CARD,
+        "shown": _SHOWN,
+        "cards": _CARDS,
+        "order": _CARDS,
+        "stock": _CARDS,
+        "hands": each(_CARDS, "|"),
+        "declare": yes_or_no("declare", "-"),
+        "agreed": yes_or_no("agreed", "refused"),
+        "how": words(events.ENDINGS),
+        "values": _EACH_NUMBER,
+        "changes": _EACH_NUMBER,
+        "reasons": each(words(REASONS), "."),
+    },
+)
+"""How moves and events are written: `discard 7H -`, `took-discard A KS -`."""
+
+_NUMBERS: Final = (
+    "clock", "since", "phase", "dealer", "leader", "turn", "turns", "knocker", "taken",
+    "answered", "declared", "shown", "passed_up", "added",
+)  # fmt: skip
+
+
+def freeze(state: State) -> Plain:
+    """Everything in the state but its rules and what follows from the rest."""
+    numbers = [int(state.masked), int(state.looked), *(getattr(state, name) for name in _NUMBERS)]
+    sheet = [_plain(row) for row in state.sheet]
+    piles: Any = [state.hands, state.stock, state.discard]
+    return [numbers, state.players, *piles, state.lives, state.points, sheet]
+
+
+def thaw(rules: Rules, plain: Plain) -> State:
+    """The state that `freeze` wrote. Raises BadInput for anything else."""
+    try:
+        numbers, players, hands, stock, discard, lives, points, sheet = _whole(plain)
+        masked, looked, *rest = numbers
+        seats = len(hands)
+        rules.check_seats(seats)
+        if not len(lives) == len(points) == seats or len(rest) != len(_NUMBERS):
+            raise BadInput("the lists do not have one entry a seat")
+        if not set(players) <= set(range(seats)) or sorted(set(players)) != players:
+            raise BadInput("the players are not seats in order")
+        state = State(rules, seats)
+        state.masked, state.looked = bool(masked), bool(looked)
+        for name, number in zip(_NUMBERS, rest, strict=True):
+            setattr(state, name, number)
+        state.players, state.hands, state.stock, state.discard = players, hands, stock, discard
+        state.lives, state.points = lives, points
+        state.sheet = [HandScore(*map(_tuples, row)) for row in sheet]
+        state.find_neighbours()
+        PHASES[state.phase]
+        for cards in zones(state).values():
+            any(map(card_name, cards))
+    except (ValueError, TypeError, IndexError, KeyError) as error:
+        raise BadInput(f"not a table of Scat: {error}") from None
+    return state
+
+
+def _whole(plain: object) -> Any:
+    """A copy of nested lists that hold whole numbers and nothing else."""
+    if type(plain) is int:
+        return plain
+    if isinstance(plain, list | tuple):
+        return [_whole(item) for item in plain]
+    raise BadInput("only whole numbers in lists are expected")
+
+
+def _plain(value: Any) -> Any:
+    return [_plain(item) for item in value] if isinstance(value, tuple) else value
+
+
+def _tuples(value: Any) -> Any:
+    return tuple(map(_tuples, value)) if isinstance(value, list) else value
+
+
+def zones(state: State) -> Mapping[str, Sequence[Card]]:
+    """Every place where cards lie."""
+    found: dict[str, Sequence[Card]] = {"stock": state.stock, "discard": state.discard}
+    found.update({f"{seat_letter(seat)} hand": hand for seat, hand in enumerate(state.hands)})
+    return found

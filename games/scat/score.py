@@ -1,0 +1,172 @@
+"""What a finished hand costs or earns: the one place that settles it, for play and for the referee alike."""
+
+from collections.abc import Collection, Mapping, Sequence
+from typing import Final, NamedTuple
+
+from core.cards import Card
+from core.game import Outcome
+from core.seats import TABLE, Seat
+from games.scat.events import BY_DECLARATION, BY_HAMMER, BY_THROW_DOWN
+from games.scat.hand_value import UNDECLARED, point_ranks
+from games.scat.rules import CALL, NONE, Rules
+from games.scat.state import OVER, State
+
+REASONS: Final = (
+    "none", "lowest", "tied_lowest", "knocker_lowest", "knocker_tied", "tied_with_knocker", "against_31",
+    "knocker_against_31", "promise_kept", "promise_broken", "highest", "tied_highest", "declared",
+)  # fmt: skip
+"""Why a life was lost or a point won, by number."""
+
+(
+    NO_REASON, LOWEST, TIED_LOWEST, KNOCKER_LOWEST, KNOCKER_TIED, TIED_WITH_KNOCKER, AGAINST_31,
+    KNOCKER_AGAINST_31, PROMISE_KEPT, PROMISE_BROKEN, HIGHEST, TIED_HIGHEST, DECLARED,
+) = range(len(REASONS))  # fmt: skip
+
+Change = tuple[int, int]
+"""Lives lost or points won, and the reason."""
+
+_Key = tuple[int, tuple[int, ...]]
+
+
+class Finish(NamedTuple):
+    """How a hand ended. `knocker` knocked or called, `TABLE` if nobody did; `undeclared` let a 31 go by."""
+
+    how: int
+    knocker: Seat
+    hands: Mapping[Seat, Sequence[Card]]
+    declarers: Collection[Seat] = ()
+    undeclared: Collection[Seat] = ()
+
+
+class Settlement(NamedTuple):
+    """What a finished hand comes to, by seat. Seats without a change are left out of `changes`.
+
+    `values` are in half points. `undeclared`: the seats whose 31 or 33 counts 30.
+    """
+
+    values: dict[Seat, int]
+    changes: dict[Seat, Change]
+    declarers: frozenset[Seat]
+    undeclared: frozenset[Seat]
+
+
+def settle_hand(rules: Rules, finish: Finish) -> Settlement:
+    """The values of the hands and what each player loses or wins by them."""
+    undeclared = _undeclared(rules, finish)
+    declarers = _declarers(rules, finish, undeclared)
+    values = {seat: counted(rules, hand, seat in undeclared) for seat, hand in finish.hands.items()}
+    if declarers:
+        changes = _declared(rules, finish, declarers)
+    else:
+        keys = {seat: _key(rules, values[seat], hand) for seat, hand in finish.hands.items()}
+        if rules.points:
+            changes = _highest_scores(keys, finish.knocker)
+        elif rules.promises and finish.knocker != TABLE:
+            changes = _promise(keys, finish.knocker)
+        else:
+            changes = _lowest_loses(rules, keys, finish.knocker)
+    return Settlement(values, changes, declarers, undeclared)
+
+
+def counted(rules: Rules, hand: Sequence[Card], undeclared: bool) -> int:
+    """What a hand counts, in half points: a 31 or 33 that was not declared when it could be is only 30."""
+    if undeclared and rules.values.is_declaration(hand):
+        return UNDECLARED
+    return rules.values.of(hand)
+
+
+def lives_after(rules: Rules, lives: Mapping[Seat, int], lost: Mapping[Seat, int]) -> tuple[dict[Seat, int], bool]:
+    """The lives of those who played the hand, and whether all of them would be out and play another.
+
+    Who is out has `rules.off` lives. In a replay everybody keeps the last life they had.
+    """
+    after = {seat: max(rules.off, had - lost.get(seat, 0)) for seat, had in lives.items()}
+    if rules.replay and all(left == rules.off for left in after.values()):
+        return dict.fromkeys(after, rules.off + 1), True
+    return after, False
+
+
+def points_winner(rules: Rules, points: Mapping[Seat, int]) -> Seat | None:
+    """Who has won on points: alone in the lead with the target reached."""
+    best = max(points.values())
+    leaders = [seat for seat, won in points.items() if won == best]
+    return leaders[0] if best >= rules.target and len(leaders) == 1 else None
+
+
+def outcome(state: State) -> Outcome | None:
+    """How the game ended; None while it goes on."""
+    if state.phase != OVER:
+        return None
+    if state.rules.points:
+        won = points_winner(state.rules, dict(enumerate(state.points)))
+        return Outcome(() if won is None else (won,), tuple(state.points), "target")
+    return Outcome(tuple(state.players), tuple(state.lives), "last_one_in" if state.players else "draw")
+
+
+def _undeclared(rules: Rules, finish: Finish) -> frozenset[Seat]:
+    """Whose 31 counts 30: those who let it go by, and under `call` everybody who holds one that was not declared.
+
+    In a showdown that was called before play, a dealt 31 declares itself unless its owner had passed it up.
+    """
+    found = set(finish.undeclared)
+    if finish.how not in (BY_HAMMER, BY_THROW_DOWN):
+        from_the_deal = finish.how == BY_DECLARATION and (len(finish.declarers) > 1 or rules.declare_31 == NONE)
+        if (rules.dealt_31 if from_the_deal else rules.declare_31) == CALL:
+            found.update(finish.hands)
+    holds = rules.values.is_declaration
+    return frozenset(s for s in found if s not in finish.declarers and holds(finish.hands[s]))
+
+
+def _declarers(rules: Rules, finish: Finish, undeclared: frozenset[Seat]) -> frozenset[Seat]:
+    if finish.how not in (BY_HAMMER, BY_THROW_DOWN) or rules.dealt_31 == NONE:
+        return frozenset(finish.declarers)
+    holds = rules.values.is_declaration
+    return frozenset(s for s, hand in finish.hands.items() if s not in undeclared and holds(hand))
+
+
+def _declared(rules: Rules, finish: Finish, declarers: frozenset[Seat]) -> dict[Seat, Change]:
+    """Everybody else loses one, the knocker perhaps more; for points, each declarer scores one."""
+    if rules.points:
+        return dict.fromkeys(sorted(declarers), (1, DECLARED))
+    changes = {seat: (1, AGAINST_31) for seat in finish.hands if seat not in declarers}
+    if finish.how == BY_DECLARATION and finish.knocker in changes and not rules.promises:
+        changes[finish.knocker] = (rules.cost_on_31, KNOCKER_AGAINST_31)
+    return changes
+
+
+def _key(rules: Rules, value: int, hand: Sequence[Card]) -> _Key:
+    """What hands are compared by: the value, then the ranks if those break ties."""
+    return value, point_ranks(hand) if rules.break_ties else ()
+
+
+def _lowest_loses(rules: Rules, keys: Mapping[Seat, _Key], knocker: Seat) -> dict[Seat, Change]:
+    least = min(keys.values())
+    lowest = [seat for seat, key in keys.items() if key == least]
+    if knocker not in lowest:
+        return dict.fromkeys(lowest, (1, LOWEST if len(lowest) == 1 else TIED_LOWEST))
+    if len(lowest) == 1:
+        return {knocker: (rules.knock_penalty, KNOCKER_LOWEST)}
+    if rules.knock_tie == "tied_lose_one":
+        return dict.fromkeys(lowest, (1, TIED_LOWEST))
+    changes: dict[Seat, Change] = {}
+    if rules.knock_tie != "knocker_only":
+        changes = {seat: (1, TIED_WITH_KNOCKER) for seat in lowest if seat != knocker}
+    if rules.knock_tie != "knocker_safe":
+        changes[knocker] = (rules.cost_in_tie, KNOCKER_TIED)
+    return changes
+
+
+def _promise(keys: Mapping[Seat, _Key], knocker: Seat) -> dict[Seat, Change]:
+    """The knocker promised the highest hand: if it is, everybody else loses one, if not, the knocker alone."""
+    if keys[knocker] < max(keys.values()):
+        return {knocker: (1, PROMISE_BROKEN)}
+    return {seat: (1, PROMISE_KEPT) for seat in keys if seat != knocker}
+
+
+def _highest_scores(keys: Mapping[Seat, _Key], knocker: Seat) -> dict[Seat, Change]:
+    """The highest hand scores one; in a tie the knocker gets nothing and the others one each."""
+    best = max(keys.values())
+    highest = [seat for seat, key in keys.items() if key == best]
+    if len(highest) == 1:
+        return {highest[0]: (1, HIGHEST)}
+    return {seat: (1, TIED_HIGHEST) for seat in highest if seat != knocker}
