@@ -19,6 +19,8 @@ from typing import TypeVar
 _T = TypeVar("_T")
 _NAME = b"kitchen-table chance 1 "
 _BLOCK = 1024
+_LIMITS = [256 - 256 % max(n, 1) for n in range(257)]
+"""For `below(n)` with one byte: the least value that is drawn again."""
 
 
 class Chance:
@@ -73,6 +75,23 @@ class Chance:
 
     def shuffle(self, items: list[_T]) -> None:
         """Puts the items in a random order, in place."""
-        for i in range(len(items) - 1, 0, -1):
+        for i in range(len(items) - 1, 255, -1):
             j = self.below(i + 1)
             items[i], items[j] = items[j], items[i]
+        self._shuffle_few(items, min(len(items), 256))
+
+    def _shuffle_few(self, items: list[_T], count: int) -> None:
+        """The same for the first `count` items, a byte of the stream each: decks are shuffled often."""
+        block, at = self._bytes, self._at
+        for n in range(count, 1, -1):
+            value = 256
+            while value >= _LIMITS[n]:
+                if at == len(block):
+                    self._at = at
+                    self.take(1)
+                    block, at = self._bytes, 0
+                value = block[at]
+                at += 1
+            j = value % n
+            items[n - 1], items[j] = items[j], items[n - 1]
+        self._at = at
