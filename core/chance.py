@@ -47,19 +47,15 @@ class Chance:
 
     def take(self, n: int) -> bytes:
         """The next n bytes of the stream, n up to 1,024."""
-        end = self._at + n
-        while end > len(self._bytes):
-            more = shake_256(_NAME + b"block\0" + self.key + b"\0" + self._block.to_bytes(8, "big"))
-            self._bytes = self._bytes[self._at :] + more.digest(_BLOCK)
-            self._block += 1
-            end -= self._at
-            self._at = 0
-        taken = self._bytes[self._at : end]
-        self._at = end
-        return taken
+        if self._at + n > len(self._bytes):
+            self._refill()
+        self._at += n
+        return self._bytes[self._at - n : self._at]
 
     def below(self, n: int) -> int:
         """A whole number from 0 to n - 1, each as likely as the others; n from 1 to 2**32."""
+        if 1 < n <= 256:
+            return self._below_a_byte(n)
         if not 1 <= n <= 1 << 32:
             raise ValueError(f"below({n}): n goes from 1 to 2**32")
         width = (n - 1).bit_length() + 7 >> 3
@@ -68,6 +64,23 @@ class Chance:
             value = int.from_bytes(self.take(width), "big")
             if value < limit:
                 return value % n
+
+    def _below_a_byte(self, n: int) -> int:
+        """`below` where one byte will do: what decks are shuffled with."""
+        limit = 256 - 256 % n
+        while True:
+            if self._at == len(self._bytes):
+                self._refill()
+            value = self._bytes[self._at]
+            self._at += 1
+            if value < limit:
+                return value % n
+
+    def _refill(self) -> None:
+        more = shake_256(_NAME + b"block\0" + self.key + b"\0" + self._block.to_bytes(8, "big"))
+        self._bytes = self._bytes[self._at :] + more.digest(_BLOCK)
+        self._block += 1
+        self._at = 0
 
     def choice(self, items: Sequence[_T]) -> _T:
         """One of the items, each as likely as the others."""

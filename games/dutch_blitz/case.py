@@ -67,6 +67,7 @@ def read_case(case: Mapping[str, Any]) -> Case:
         _lay_out(state, seat, _by_seat(case, "position", names)[name], f"position, {name}")
     _lay_dutch(state, case, names)
     _check_decks(state, names)
+    state.look_round()
     return Case(rules, names, state, _list(case.get("plays", []), "plays"))
 
 
@@ -143,7 +144,6 @@ def _lay_dutch(state: State, case: Mapping[str, Any], names: list[str]) -> None:
         if not pile or not ascending or len({face_of(card) >> 4 for card in pile}) != 1:
             raise BadInput(f"{where} is out of sequence: one colour, from 1 up")
         state.dutch.append(pile)
-    state.look_for_places()
 
 
 def _check_decks(state: State, names: list[str]) -> None:

@@ -59,19 +59,19 @@ from games.dutch_blitz.state import DEALING, OVER, PLAYING, READY, State
 
 def decide(state: State, seat: Seat, move: Move) -> Sequence[Event]:
     """The events that a move makes, in order. Changes nothing. Raises IllegalMove."""
-    kind = type(move)
-    if seat == TABLE:
-        if kind not in _BY_TABLE:
-            raise IllegalMove("not_yours")
-        return _BY_TABLE[kind](state, move)
-    if kind not in _BY_SEAT or not 0 <= seat < len(state.areas):
-        raise IllegalMove("not_yours")
-    return _BY_SEAT[kind](state, seat, move)
+    if 0 <= seat < len(state.areas):
+        verb = _BY_SEAT.get(type(move))
+        if verb is not None:
+            return verb(state, seat, move)
+    elif seat == TABLE and type(move) in _BY_TABLE:
+        return _BY_TABLE[type(move)](state, move)
+    raise IllegalMove("not_yours")
 
 
 def _play(state: State, seat: Seat, move: Play) -> Sequence[Event]:
     card, source, target = move
-    _in_play(state)
+    if state.phase != PLAYING:
+        _in_play(state)
     area = state.areas[seat]
     if not (0 <= source < len(area) and 0 <= target < len(area)):
         raise IllegalMove("no_such_post")
@@ -80,7 +80,7 @@ def _play(state: State, seat: Seat, move: Play) -> Sequence[Event]:
         raise IllegalMove("not_exposed")
     if pile[-1] != card or not _fits(state, seat, card, target):
         raise IllegalMove("does_not_fit")
-    if state.rules.ones_first and (target or card & 15 != 1) and state.exposed(seat) & ONES:
+    if state.rules.ones_first and (target or card & 15 != 1) and state.open[seat] & ONES:
         raise IllegalMove("must_play_one")
     shown = pile[-2] if source < FIRST_POST and len(pile) > 1 else 0
     event: Event
@@ -123,7 +123,8 @@ def _blitz(state: State, seat: Seat) -> Sequence[Event]:
 
 
 def _turn(state: State, seat: Seat, move: Turn) -> Sequence[Event]:
-    _in_play(state)
+    if state.phase != PLAYING:
+        _in_play(state)
     hand = state.hands[seat]
     if not hand:
         raise IllegalMove("nothing_to_turn")
@@ -144,12 +145,11 @@ def _pick_up(state: State, seat: Seat, move: PickUp) -> Sequence[Event]:
 
 def _nothing_compulsory(state: State, seat: Seat) -> None:
     """Refuses to go through the hand while a card must be played first."""
-    rules = state.rules
-    if rules.ones_first:
-        exposed = state.exposed(seat)
-        if exposed & ONES:
+    if state.rules.ones_first:
+        fits = state.open[seat] & state.wanted
+        if fits & ONES:
             raise IllegalMove("must_play_one")
-        if rules.dutch_first and exposed & state.wanted:
+        if fits and state.rules.dutch_first:
             raise IllegalMove("must_play_dutch")
 
 

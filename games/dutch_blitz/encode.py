@@ -75,7 +75,7 @@ def thaw(rules: Rules, plain: Plain) -> State:
         state.areas, state.hands, state.dutch = areas, hands, dutch
         state.flights = [(seat, card, source, at) for seat, card, source, at in flights]
         state.last_play, state.scores, state.sheet = last_play, scores, sheet
-        state.look_for_places()
+        state.look_round()
         zones(state)
     except (ValueError, TypeError, IndexError, KeyError) as error:
         raise BadInput(f"not a table of Dutch Blitz: {error}") from None

@@ -7,6 +7,7 @@ from collections.abc import Callable
 from typing import Any, Final
 
 from core.cards import HIDDEN, Pile, face_down
+from games.dutch_blitz.cards import BIT
 from games.dutch_blitz.events import (
     CameBack,
     Dealt,
@@ -51,7 +52,7 @@ def _started(state: State, event: Started) -> None:
 
 def _played(state: State, event: Played) -> None:
     seat, card, source, index, shown = event
-    _take(state.areas[seat][source], shown)
+    _take(state, seat, source, shown)
     state.place(seat, card, index)
     state.stuck = state.rotations = 0
     state.stalled_at = -1
@@ -60,25 +61,27 @@ def _played(state: State, event: Played) -> None:
 
 def _moved(state: State, event: Moved) -> None:
     seat, card, source, target, shown = event
-    area = state.areas[seat]
-    _take(area[source], shown)
-    area[target].append(card)
+    _take(state, seat, source, shown)
+    state.areas[seat][target].append(card)
+    state.look_at(seat)
     state.last_play[seat] = state.clock
     if source == BLITZ:
         _off_the_blitz_pile(state)
 
 
 def _refilled(state: State, event: Refilled) -> None:
-    area = state.areas[event.seat]
-    _take(area[BLITZ], event.shown)
-    area[event.post].append(event.card)
+    seat, post, card, shown = event
+    _take(state, seat, BLITZ, shown)
+    state.areas[seat][post].append(card)
+    state.look_at(seat)
     _off_the_blitz_pile(state)
 
 
 def _set_off(state: State, event: SetOff) -> None:
     seat, card, source, shown, lands_at = event
-    _take(state.areas[seat][source], shown)
+    _take(state, seat, source, shown)
     state.flights.append((seat, card, source, lands_at))
+    state.look_at(seat)
     state.last_play[seat] = state.clock
     state.stalled_at = -1
     if source == BLITZ:
@@ -87,6 +90,7 @@ def _set_off(state: State, event: SetOff) -> None:
 
 def _landed(state: State, event: Landed) -> None:
     _end_flight(state, event.seat, event.card)
+    state.look_at(event.seat)
     state.place(event.seat, event.card, event.pile)
     state.stuck = state.rotations = 0
     state.stalled_at = -1
@@ -98,16 +102,21 @@ def _came_back(state: State, event: CameBack) -> None:
     if source < FIRST_POST:
         _cover(state, pile)
     pile.append(event.card)
+    state.look_at(event.seat)
 
 
 def _turned(state: State, event: Turned) -> None:
     seat, count, shown = event
     hand = state.hands[seat]
     wood = state.areas[seat][WOOD]
-    _cover(state, wood)
+    if wood:
+        state.open[seat] &= ~BIT[wood[-1]]
+        if state.masked:
+            wood[-1] = HIDDEN
     wood += hand[: -count - 1 : -1]
     wood[-1] = shown
     del hand[-count:]
+    state.open[seat] |= BIT[shown]
 
 
 def _picked_up(state: State, event: PickedUp) -> None:
@@ -149,11 +158,17 @@ def _game_stopped(state: State, event: GameStopped) -> None:
     state.phase = OVER
 
 
-def _take(pile: Pile, shown: int) -> None:
+def _take(state: State, seat: int, source: int, shown: int) -> None:
     """Takes the top card off a pile; what comes to light under it is `shown`, if anything does."""
-    pile.pop()
-    if shown:
+    pile = state.areas[seat][source]
+    card = pile.pop()
+    if source >= FIRST_POST:
+        state.look_at(seat)
+    elif shown:
         pile[-1] = shown
+        state.open[seat] ^= BIT[card] | BIT[shown]
+    else:
+        state.open[seat] ^= BIT[card]
 
 
 def _cover(state: State, pile: Pile) -> None:
@@ -167,6 +182,7 @@ def _take_up_wood(state: State, seat: int) -> None:
     wood = state.areas[seat][WOOD]
     state.hands[seat][:0] = face_down(wood) if state.masked else wood[::-1]
     wood.clear()
+    state.look_at(seat)
 
 
 def _off_the_blitz_pile(state: State) -> None:

@@ -1,18 +1,20 @@
 """What a seat may do, listed in a fixed order: plays by source, then the hand, then words."""
 
-from games.dutch_blitz.cards import BELOW, BIT, ONES
+from core.cards import Pile
+from games.dutch_blitz.cards import BELOW, ONES
 from games.dutch_blitz.moves import (
     BLITZ,
     CALL,
+    CENTRE,
     FIRST_POST,
     PICK_UP,
     PLAYS,
     STUCK,
     TURN,
+    WOOD,
     Enough,
     Fill,
     Move,
-    Play,
     Signal,
 )
 from games.dutch_blitz.state import DEALING, PLAYING, READY, State
@@ -25,62 +27,70 @@ def legal_moves(state: State, seat: int) -> list[Move]:
     """Every move that `decide` accepts from this seat now."""
     if state.phase != PLAYING or not 0 <= seat < len(state.areas):
         return _between_rounds(state, seat)
-    area = state.areas[seat]
     rules = state.rules
-    moves: list[Move]
-    plays, ones = _plays(state, area) if not state.flights else _plays_around_runners(state, seat)
-    if ones and rules.ones_first:
-        moves = ones  # type: ignore[assignment]
+    shown, wanted = state.open[seat], state.wanted
+    moves: list[Move] = []
+    if shown & ONES and rules.ones_first:
+        moves += _ones(state, seat)
     else:
-        moves = plays  # type: ignore[assignment]
-        if not (rules.dutch_first and state.exposed(seat) & state.wanted):
+        if shown & (wanted | state.takes[seat]):
+            _add_plays(state, seat, moves)
+        if not (rules.dutch_first and shown & wanted):
             if state.hands[seat]:
                 moves.append(TURN)
-            elif area[1]:
+            elif state.areas[seat][WOOD]:
                 moves.append(PICK_UP)
-    if rules.fill_by_hand and area[BLITZ]:
-        moves.extend(Fill(i) for i in range(FIRST_POST, len(area)) if not area[i] and not state.is_held(seat, i))
-    if rules.call_by_hand and not area[BLITZ] and may_call(state, seat):
-        moves.append(CALL)
+    if rules.by_hand:
+        _by_hand(state, seat, moves)
     moves.append(STUCK)
     return moves
+
+
+def _add_plays(state: State, seat: int, moves: list[Move]) -> None:
+    """Adds all plays, by order of source: the centre first, then the posts."""
+    wanted = state.wanted
+    area = _free(state, seat)
+    takes = [BELOW[pile[-1]] if pile else 0 for pile in area[FIRST_POST:]]
+    some = wanted | state.takes[seat]
+    for source, pile in enumerate(area):
+        if pile:
+            card = pile[-1]
+            if some >> card & 1:
+                choices = PLAYS[source][card]
+                if wanted >> card & 1:
+                    moves.append(choices[CENTRE])
+                for target, take in enumerate(takes, FIRST_POST):
+                    if take >> card & 1:
+                        moves.append(choices[target])
+
+
+def _ones(state: State, seat: int) -> list[Move]:
+    """The plays of open 1s to the centre."""
+    piles = enumerate(_free(state, seat))
+    return [PLAYS[source][pile[-1]][CENTRE] for source, pile in piles if pile and pile[-1] & 15 == 1]
+
+
+def _free(state: State, seat: int) -> list[Pile]:
+    """A seat's piles; a post that waits for its card that is being carried counts as empty."""
+    area = state.areas[seat]
+    if state.flights:
+        return [[] if state.is_held(seat, source) else pile for source, pile in enumerate(area)]
+    return area
+
+
+def _by_hand(state: State, seat: int, moves: list[Move]) -> None:
+    """Adds what the game does by itself under other rules: filling posts, calling Blitz."""
+    area = state.areas[seat]
+    if area[BLITZ] and state.rules.fill_by_hand:
+        empty = (post for post in range(FIRST_POST, len(area)) if not area[post])
+        moves.extend(Fill(post) for post in empty if not state.is_held(seat, post))
+    if state.rules.call_by_hand and not area[BLITZ] and may_call(state, seat):
+        moves.append(CALL)
 
 
 def may_call(state: State, seat: int) -> bool:
     """Whether an empty Blitz pile is really used up: no card of it is still being carried."""
     return not any(flight[0] == seat and flight[2] == BLITZ for flight in state.flights)
-
-
-def _plays(state: State, area: list[list[int]]) -> tuple[list[Play], list[Play]]:
-    """All plays by order of source, and those of a 1 to the centre."""
-    plays: list[Play] = []
-    ones: list[Play] = []
-    wanted = some = state.wanted
-    takes = [BELOW[pile[-1]] if pile else 0 for pile in area[FIRST_POST:]]
-    for take in takes:
-        some |= take
-    for source, pile in enumerate(area):
-        if pile:
-            card = pile[-1]
-            bit = BIT[card]
-            if bit & some:
-                choices = PLAYS[source][card]
-                if bit & wanted:
-                    plays.append(choices[0])
-                    if bit & ONES:
-                        ones.append(choices[0])
-                target = FIRST_POST
-                for take in takes:
-                    if bit & take:
-                        plays.append(choices[target])
-                    target += 1
-    return plays, ones
-
-
-def _plays_around_runners(state: State, seat: int) -> tuple[list[Play], list[Play]]:
-    """The same while cards are being carried: posts that wait for theirs neither give nor take."""
-    area = [[] if state.is_held(seat, source) else pile for source, pile in enumerate(state.areas[seat])]
-    return _plays(state, area)
 
 
 def _between_rounds(state: State, seat: int) -> list[Move]:

@@ -21,5 +21,5 @@ def rivals(state: State, seat: Seat, move: Move) -> Collection[Seat]:
         return others
     if not isinstance(move, Play) or move.target != CENTRE or state.rules.running_ms or number_of(move.card) == 1:
         return ()
-    same = [other for other in others if state.exposed(other) & BIT[move.card]]
+    same = [other for other in others if state.open[other] & BIT[move.card]]
     return same if len(same) >= len(state.waiting[move.card]) else ()

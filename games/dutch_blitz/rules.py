@@ -2,6 +2,7 @@
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from functools import cached_property
 from typing import Any
 
 from core.errors import RulesError
@@ -62,6 +63,11 @@ class Rules:
         )
         rules._check_sense()
         return rules
+
+    @cached_property
+    def by_hand(self) -> bool:
+        """Whether players fill posts or call Blitz themselves."""
+        return self.fill_by_hand or self.call_by_hand
 
     @property
     def endless(self) -> bool:

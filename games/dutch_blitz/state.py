@@ -5,7 +5,7 @@ from typing import Final, Self
 
 from core.cards import Card, Pile
 from core.seats import Seat
-from games.dutch_blitz.cards import BIT, DECK, ONES, face_of, number_of
+from games.dutch_blitz.cards import BELOW, BIT, DECK, ONES, face_of, number_of
 from games.dutch_blitz.moves import FIRST_POST
 from games.dutch_blitz.rules import Rules
 
@@ -27,13 +27,14 @@ class State:
 
     `areas[seat]` is [Blitz pile, wood pile, post 1, post 2, …], `hands[seat]` has the next card to be turned last.
     `waiting[card]` and `wanted` follow from the Dutch piles: which piles take a card, and the set of cards that fit.
+    `open[seat]` and `takes[seat]` follow from a seat's piles: the cards it may play, and those its posts would take.
     `stuck` is a set of seats as bits. `sheet` has a row a round: how it ended, who by, and each seat's points.
     `masked` tells a view from the full state.
     """
 
     __slots__ = (
-        "areas", "clock", "dutch", "enough", "flights", "hands", "last_play", "masked", "phase", "rotations",
-        "rules", "scores", "sheet", "stalled_at", "stuck", "waiting", "wanted",
+        "areas", "clock", "dutch", "enough", "flights", "hands", "last_play", "masked", "open", "phase", "rotations",
+        "rules", "scores", "sheet", "stalled_at", "stuck", "takes", "waiting", "wanted",
     )  # fmt: skip
 
     def __init__(self, rules: Rules, seats: int) -> None:
@@ -49,6 +50,8 @@ class State:
         self.flights: list[Flight] = []
         self.waiting: list[list[int]] = [[] for _ in range(64)]
         self.wanted = ONES
+        self.open = [0] * seats
+        self.takes = [0] * seats
         self.stuck = 0
         self.enough = 0
         self.rotations = 0
@@ -70,7 +73,8 @@ class State:
         new.dutch = [pile[:] for pile in self.dutch]
         new.flights = self.flights[:]
         new.waiting = [piles[:] for piles in self.waiting]
-        new.wanted, new.stuck, new.enough = self.wanted, self.stuck, self.enough
+        new.wanted, new.open, new.takes = self.wanted, self.open[:], self.takes[:]
+        new.stuck, new.enough = self.stuck, self.enough
         new.rotations, new.stalled_at = self.rotations, self.stalled_at
         new.last_play, new.scores = self.last_play[:], self.scores[:]
         new.sheet = [row[:] for row in self.sheet]
@@ -82,7 +86,7 @@ class State:
             self.areas[seat] = [list(blitz[seat]), [], *([card] for card in posts[seat])]
             self.hands[seat] = list(reversed(hand))
         self.dutch, self.flights = [], []
-        self.look_for_places()
+        self.look_round()
 
     def look_for_places(self) -> None:
         """Works out `waiting` and `wanted` from the Dutch piles."""
@@ -119,10 +123,26 @@ class State:
         """Whether a post waits for its card that is being carried: nothing goes on it or off it."""
         return source >= FIRST_POST and any(f[0] == seat and f[2] == source for f in self.flights)
 
-    def exposed(self, seat: Seat) -> int:
-        """The set of cards that a seat may play from."""
-        shown = 0
-        for source, pile in enumerate(self.areas[seat]):
-            if pile and not (self.flights and self.is_held(seat, source)):
+    def look_at(self, seat: Seat) -> None:
+        """Works out `open` and `takes` from a seat's piles."""
+        area = self.areas[seat]
+        posts = area[FIRST_POST:]
+        for owner, _, source, _ in self.flights:
+            if owner == seat and source >= FIRST_POST:
+                posts[source - FIRST_POST] = []
+        shown = takes = 0
+        for pile in area[:FIRST_POST]:
+            if pile:
                 shown |= BIT[pile[-1]]
-        return shown
+        for pile in posts:
+            if pile:
+                shown |= BIT[pile[-1]]
+                takes |= BELOW[pile[-1]]
+        self.open[seat] = shown
+        self.takes[seat] = takes
+
+    def look_round(self) -> None:
+        """Works out everything that follows from where the cards lie."""
+        self.look_for_places()
+        for seat in range(len(self.areas)):
+            self.look_at(seat)
