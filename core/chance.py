@@ -95,16 +95,10 @@ class Chance:
 
     def _shuffle_few(self, items: list[_T], count: int) -> None:
         """The same for the first `count` items, a byte of the stream each: decks are shuffled often."""
-        block, at = self._bytes, self._at
-        for n in range(count, 1, -1):
-            value = 256
-            while value >= _LIMITS[n]:
-                if at == len(block):
-                    self._at = at
-                    self.take(1)
-                    block, at = self._bytes, 0
-                value = block[at]
-                at += 1
-            j = value % n
-            items[n - 1], items[j] = items[j], items[n - 1]
-        self._at = at
+        n = count
+        while n > 1:
+            for value in self.take(n - 1):
+                if value < _LIMITS[n]:
+                    j = value % n
+                    n -= 1
+                    items[n], items[j] = items[j], items[n]
