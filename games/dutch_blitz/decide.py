@@ -24,6 +24,8 @@ from games.dutch_blitz.events import (
     Played,
     Refilled,
     Rotated,
+    STEP,
+    TURNED,
     RoundEnded,
     SaidEnough,
     SaidStuck,
@@ -128,7 +130,10 @@ def _turn(state: State, seat: Seat, move: Turn) -> Sequence[Event]:
     hand = state.hands[seat]
     if not hand:
         raise IllegalMove("nothing_to_turn")
-    _nothing_compulsory(state, seat)
+    if state.rules.ones_first and state.open[seat] & state.wanted:
+        _nothing_compulsory(state, seat)
+    if len(hand) >= STEP == state.rules.wood_step:
+        return TURNED[seat][hand[-STEP]]
     count = min(state.rules.wood_step, len(hand))
     return (Turned(seat, count, hand[-count]),)
 

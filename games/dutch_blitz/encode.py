@@ -3,7 +3,7 @@
 from collections.abc import Mapping, Sequence
 from typing import Any, Final
 
-from core.cards import Card
+from core.cards import HIDDEN, Card
 from core.codec import Codec, Field, Plain, each, words
 from core.errors import BadInput
 from core.seats import seat_letter, seat_of
@@ -92,13 +92,13 @@ def _whole(plain: object) -> Any:
 
 
 def zones(state: State) -> Mapping[str, Sequence[Card]]:
-    """Every place where cards lie. Cards in Dutch piles and on their way carry their owner: seat * 64 + card."""
+    """Every place where cards lie, each card with its owner: seat * 64 + card. Hidden cards stay hidden."""
     found: dict[str, Sequence[Card]] = {}
     for seat, area in enumerate(state.areas):
         letter = seat_letter(seat)
         names = ["blitz", "wood", *_POSTS[: len(area) - FIRST_POST]]
-        found.update({f"{letter} {name}": pile for name, pile in zip(names, area, strict=True)})
-        found[f"{letter} hand"] = state.hands[seat]
+        for name, pile in zip([*names, "hand"], [*area, state.hands[seat]], strict=True):
+            found[f"{letter} {name}"] = [seat << 6 | card if card else HIDDEN for card in pile]
     found.update({f"dutch {n}": pile for n, pile in enumerate(state.dutch, 1)})
     found["running"] = [seat << 6 | card for seat, card, _, _ in state.flights]
     return found

@@ -5,9 +5,10 @@
 
 from typing import Final, NamedTuple
 
-from core.cards import Card
+from core.cards import HIDDEN, Card
 from core.seats import Seat
 from core.values import distinct
+from games.dutch_blitz.cards import DECK
 
 BY_BLITZ: Final = 0
 BY_STALL: Final = 1
@@ -146,3 +147,8 @@ Event = (
     Dealt | Started | Played | Moved | Refilled | SetOff | Landed | CameBack | Turned | PickedUp
     | SaidStuck | Stalled | Rotated | SaidEnough | RoundEnded | GameStopped
 )  # fmt: skip
+
+STEP: Final = 3
+"""Cards turned at a time wherever the hand has as many."""
+TURNED: Final = [{card: (Turned(seat, STEP, card),) for card in (HIDDEN, *DECK)} for seat in range(8)]
+"""What most actions come to, by seat and card shown: made once, like the moves."""

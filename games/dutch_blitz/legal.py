@@ -1,7 +1,9 @@
 """What a seat may do, listed in a fixed order: plays by source, then the hand, then words."""
 
-from core.cards import Pile
-from games.dutch_blitz.cards import BELOW, ONES
+from collections.abc import Sequence
+
+from core.cards import Card, Pile
+from games.dutch_blitz.cards import ONES
 from games.dutch_blitz.moves import (
     BLITZ,
     CALL,
@@ -24,21 +26,25 @@ SCOREKEEPER = 0
 
 
 def legal_moves(state: State, seat: int) -> list[Move]:
-    """Every move that `decide` accepts from this seat now."""
+    """Every move that `decide` accepts from this seat now: plays by source, the centre first; then the rest."""
     if state.phase != PLAYING or not 0 <= seat < len(state.areas):
         return _between_rounds(state, seat)
     rules = state.rules
-    shown, wanted = state.open[seat], state.wanted
+    area = state.areas[seat]
+    shown, wanted, takes = state.open[seat], state.wanted, state.takes[seat]
     moves: list[Move] = []
     if shown & ONES and rules.ones_first:
         moves += _ones(state, seat)
     else:
-        if shown & (wanted | state.takes[seat]):
-            _add_plays(state, seat, moves)
+        some = shown & (wanted | takes[0])
+        if some:
+            for source, pile in enumerate(_free(state, seat) if state.flights else area):
+                if pile and some >> pile[-1] & 1:
+                    _add_plays(pile[-1], source, wanted, takes, moves)
         if not (rules.dutch_first and shown & wanted):
             if state.hands[seat]:
                 moves.append(TURN)
-            elif state.areas[seat][WOOD]:
+            elif area[WOOD]:
                 moves.append(PICK_UP)
     if rules.by_hand:
         _by_hand(state, seat, moves)
@@ -46,36 +52,26 @@ def legal_moves(state: State, seat: int) -> list[Move]:
     return moves
 
 
-def _add_plays(state: State, seat: int, moves: list[Move]) -> None:
-    """Adds all plays, by order of source: the centre first, then the posts."""
-    wanted = state.wanted
-    area = _free(state, seat)
-    takes = [BELOW[pile[-1]] if pile else 0 for pile in area[FIRST_POST:]]
-    some = wanted | state.takes[seat]
-    for source, pile in enumerate(area):
-        if pile:
-            card = pile[-1]
-            if some >> card & 1:
-                choices = PLAYS[source][card]
-                if wanted >> card & 1:
-                    moves.append(choices[CENTRE])
-                for target, take in enumerate(takes, FIRST_POST):
-                    if take >> card & 1:
-                        moves.append(choices[target])
+def _add_plays(card: Card, source: int, wanted: int, takes: Sequence[int], moves: list[Move]) -> None:
+    """Adds the plays of one open card."""
+    choices = PLAYS[source][card]
+    if wanted >> card & 1:
+        moves.append(choices[CENTRE])
+    if takes[0] >> card & 1:
+        for target in range(FIRST_POST, len(takes)):
+            if takes[target] >> card & 1:
+                moves.append(choices[target])
 
 
 def _ones(state: State, seat: int) -> list[Move]:
     """The plays of open 1s to the centre."""
-    piles = enumerate(_free(state, seat))
+    piles = enumerate(_free(state, seat) if state.flights else state.areas[seat])
     return [PLAYS[source][pile[-1]][CENTRE] for source, pile in piles if pile and pile[-1] & 15 == 1]
 
 
 def _free(state: State, seat: int) -> list[Pile]:
     """A seat's piles; a post that waits for its card that is being carried counts as empty."""
-    area = state.areas[seat]
-    if state.flights:
-        return [[] if state.is_held(seat, source) else pile for source, pile in enumerate(area)]
-    return area
+    return [[] if state.is_held(seat, source) else pile for source, pile in enumerate(state.areas[seat])]
 
 
 def _by_hand(state: State, seat: int, moves: list[Move]) -> None:

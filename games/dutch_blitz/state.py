@@ -27,7 +27,8 @@ class State:
 
     `areas[seat]` is [Blitz pile, wood pile, post 1, post 2, …], `hands[seat]` has the next card to be turned last.
     `waiting[card]` and `wanted` follow from the Dutch piles: which piles take a card, and the set of cards that fit.
-    `open[seat]` and `takes[seat]` follow from a seat's piles: the cards it may play, and those its posts would take.
+    `open[seat]` and `takes[seat]` follow from a seat's piles: the cards it may play, and those that each of its posts
+    would take, by the number of the pile (and all together at 0).
     `stuck` is a set of seats as bits. `sheet` has a row a round: how it ended, who by, and each seat's points.
     `masked` tells a view from the full state.
     """
@@ -51,7 +52,7 @@ class State:
         self.waiting: list[list[int]] = [[] for _ in range(64)]
         self.wanted = ONES
         self.open = [0] * seats
-        self.takes = [0] * seats
+        self.takes: list[list[int]] = [[0, 0] for _ in range(seats)]
         self.stuck = 0
         self.enough = 0
         self.rotations = 0
@@ -126,18 +127,18 @@ class State:
     def look_at(self, seat: Seat) -> None:
         """Works out `open` and `takes` from a seat's piles."""
         area = self.areas[seat]
-        posts = area[FIRST_POST:]
-        for owner, _, source, _ in self.flights:
-            if owner == seat and source >= FIRST_POST:
-                posts[source - FIRST_POST] = []
-        shown = takes = 0
-        for pile in area[:FIRST_POST]:
-            if pile:
+        shown = every = 0
+        takes = [0, 0]
+        for source, pile in enumerate(area):
+            if pile and not (self.flights and self.is_held(seat, source)):
                 shown |= BIT[pile[-1]]
-        for pile in posts:
-            if pile:
-                shown |= BIT[pile[-1]]
-                takes |= BELOW[pile[-1]]
+                if source >= FIRST_POST:
+                    below = BELOW[pile[-1]]
+                    takes.append(below)
+                    every |= below
+            elif source >= FIRST_POST:
+                takes.append(0)
+        takes[0] = every
         self.open[seat] = shown
         self.takes[seat] = takes
 
