@@ -13,6 +13,7 @@ from games.scat.events import (
     BY_DECLARATION,
     BY_HAMMER,
     BY_THROW_DOWN,
+    PASSED,
     Agreed,
     Called,
     Dealt,
@@ -20,7 +21,6 @@ from games.scat.events import (
     Declined,
     Event,
     LookedAt,
-    Passed,
     Refused,
     VoteEnded,
     WindowClosed,
@@ -33,7 +33,8 @@ from games.scat.state import DEALING, OPENING, VOTING, WINDOW, State
 def _deal(state: State, move: Deal) -> Sequence[Event]:
     if state.phase != DEALING:
         raise IllegalMove("not_now")
-    if sorted(move.order) != list(DECKS[state.rules.deck]):
+    deck = DECKS[state.rules.deck]
+    if len(move.order) != len(deck) or set(deck).symmetric_difference(move.order):
         raise IllegalMove("not_the_pack")
     if not _may_deal(state, move.dealer, move.leader):
         raise IllegalMove("not_their_deal")
@@ -86,7 +87,7 @@ def _declare(state: State, seat: Seat, move: Declare) -> Sequence[Event]:
 
 def _pass(state: State, seat: Seat, move: Pass) -> Sequence[Event]:
     _asked(state, seat, WINDOW)
-    return (Passed(seat),)
+    return (PASSED[seat],)
 
 
 def _close_window(state: State, move: CloseWindow) -> Sequence[Event]:

@@ -20,7 +20,7 @@ DECKS: Final[dict[int, tuple[Card, ...]]] = {
 """The whole pack, and the one of sevens and up."""
 
 BIT: Final[list[int]] = [1 << card for card in range(64)]
-ACES: Final[int] = sum(BIT[suit << 4 | ACE] for suit in range(4))
+ACES: Final = frozenset(suit << 4 | ACE for suit in range(4))
 
 PIPS: Final[list[int]] = [11 if card & 15 == ACE else min(card & 15, 10) for card in range(64)]
 """What a card is worth by itself: an ace 11, a court card 10, any other its number."""
@@ -38,12 +38,19 @@ def rank_of(card: Card) -> int:
 
 def set_of(cards: Iterable[Card]) -> int:
     """The cards as a set."""
-    return sum(BIT[card] for card in cards)
+    found = 0
+    for card in cards:
+        found |= BIT[card]
+    return found
 
 
 def cards_in(cards: int) -> list[Card]:
     """The cards of a set, lowest number first."""
-    return [card for card in DECKS[52] if cards & BIT[card]]
+    found = []
+    while cards:
+        found.append((cards & -cards).bit_length() - 1)
+        cards &= cards - 1
+    return found
 
 
 _NAMES: Final[dict[Card, str]] = {HIDDEN: "??", **{c: RANKS[(c & 15) - 2] + SUITS[c >> 4] for c in DECKS[52]}}

@@ -36,9 +36,9 @@ def next_deal(state: State) -> tuple[Seat, Seat]:
     if not state.sheet:
         return state.dealer, state.leader
     if state.rules.winner_leads:
-        return TABLE, state.after(state.leader)
-    dealer = state.after(state.dealer)
-    return dealer, state.after(dealer)
+        return TABLE, state.next_of[state.leader]
+    dealer = state.next_of[state.dealer]
+    return dealer, state.next_of[dealer]
 
 
 def table_move(state: State, chance: Any) -> Move:
@@ -54,7 +54,7 @@ def deal(state: State, dealer: Seat, leader: Seat, chance: Chance) -> Deal:
     """A shuffled pack, after a draw for the deal or the lead if there is one."""
     if leader == TABLE:
         drawn = chance.choice(state.players)
-        dealer, leader = (TABLE, drawn) if state.rules.winner_leads else (drawn, state.after(drawn))
+        dealer, leader = (TABLE, drawn) if state.rules.winner_leads else (drawn, state.next_of[drawn])
     order = list(DECKS[state.rules.deck])
     chance.shuffle(order)
     return Deal(dealer, leader, tuple(order))

@@ -12,9 +12,9 @@ from games.scat.events import (
     BY_STOCK,
     DISCARDED,
     DREW,
+    KNOCKED,
     EndedHand,
     Event,
-    Knocked,
     Stood,
     TookDiscard,
 )
@@ -27,14 +27,13 @@ from games.scat.state import DISCARDING, DRAWING, State
 
 def decide(state: State, seat: Seat, move: Move) -> Sequence[Event]:
     """The events that a move makes, in order. Changes nothing. Raises IllegalMove."""
-    kind = type(move)
     if seat == TABLE:
-        if kind not in asking.BY_TABLE:
-            raise IllegalMove("not_yours")
-        return asking.BY_TABLE[kind](state, move)
-    if kind not in _BY_SEAT or not 0 <= seat < len(state.hands):
-        raise IllegalMove("not_yours")
-    return _BY_SEAT[kind](state, seat, move)
+        by_table = asking.BY_TABLE.get(type(move))
+        if by_table:
+            return by_table(state, move)
+    elif by_seat := _BY_SEAT.get(type(move)):
+        return by_seat(state, seat, move)
+    raise IllegalMove("not_yours")
 
 
 def _knock(state: State, seat: Seat, move: Knock) -> Sequence[Event]:
@@ -47,7 +46,7 @@ def _knock(state: State, seat: Seat, move: Knock) -> Sequence[Event]:
     refusal = refuses_knock(state, seat)
     if refusal:
         raise IllegalMove(refusal)
-    return (Knocked(seat),)
+    return (KNOCKED[seat],)
 
 
 def _draw_stock(state: State, seat: Seat, move: DrawStock) -> Sequence[Event]:

@@ -4,7 +4,7 @@ from collections.abc import Collection, Mapping, Sequence
 
 from core.cards import Card
 from core.seats import Seat
-from games.scat.events import BY_DECLARATION, Declared, Event, HandEnded, HandShown
+from games.scat.events import BY_DECLARATION, Declared, Event, HandEnded, HandsShown
 from games.scat.score import Finish, Settlement, settle_hand
 from games.scat.state import State
 
@@ -20,13 +20,12 @@ def end_hand(
     state: State, how: int, knocker: Seat, hands: Hands, declarers: Collection[Seat] = (), passed_up: int = 0
 ) -> Sequence[Event]:
     """The events that end a hand with these cards. Only the declarers show theirs if it ends with a declaration."""
-    undeclared = [seat for seat in hands if passed_up >> seat & 1]
+    undeclared = [seat for seat in hands if passed_up >> seat & 1] if passed_up else ()
     settlement = settle_hand(state.rules, Finish(how, knocker, hands, declarers, undeclared))
-    shown: list[Event] = []
-    if how != BY_DECLARATION:
-        shown = [HandShown(seat, tuple(hand)) for seat, hand in hands.items()]
-    seen = settlement.declarers if how == BY_DECLARATION else settlement.values.keys()
-    return (*shown, _hand_ended(state, how, knocker, settlement, seen))
+    if how == BY_DECLARATION:
+        return (_hand_ended(state, how, knocker, settlement, settlement.declarers),)
+    shown = HandsShown(tuple([tuple(hands.get(seat, ())) for seat in range(state.seats)]))
+    return shown, _hand_ended(state, how, knocker, settlement, hands)
 
 
 def declare(state: State, declarers: Sequence[Seat], knocker: Seat, hands: Hands, passed_up: int) -> Sequence[Event]:

@@ -114,11 +114,10 @@ class EndedHand(NamedTuple):
 
 
 @distinct
-class HandShown(NamedTuple):
-    """A seat shows its hand at the end."""
+class HandsShown(NamedTuple):
+    """Everybody shows their hand at the end."""
 
-    seat: Seat
-    cards: tuple[Card, ...]
+    hands: tuple[tuple[Card, ...], ...]
 
 
 @distinct
@@ -159,9 +158,11 @@ class VoteEnded(NamedTuple):
 
 Event = (
     Dealt | LookedAt | Called | Declined | Passed | WindowClosed | Knocked | DrewStock | TookDiscard | Discarded
-    | Declared | Stood | EndedHand | HandShown | HandEnded | Agreed | Refused | VoteEnded
+    | Declared | Stood | EndedHand | HandsShown | HandEnded | Agreed | Refused | VoteEnded
 )  # fmt: skip
 
 DREW: Final = [[DrewStock(seat, card) for card in range(64)] for seat in range(MOST_SEATS)]
+KNOCKED: Final = [Knocked(seat) for seat in range(MOST_SEATS)]
+PASSED: Final = [Passed(seat) for seat in range(MOST_SEATS)]
 DISCARDED: Final = [[Discarded(seat, card) for card in range(64)] for seat in range(MOST_SEATS)]
 """Every such event there is, by seat and card: play makes few new objects."""

@@ -4,12 +4,12 @@ On a view (`masked`) a card that gets covered becomes HIDDEN again, so that a vi
 What follows from a hand that the view does not show, such as a 31 passed up, is left to its owner's view.
 """
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 from typing import Any, Final
 
-from core.cards import HIDDEN, Card
+from core.cards import HIDDEN
 from core.seats import TABLE, Seat
-from games.scat.cards import set_of
+from games.scat.cards import ACES
 from games.scat.events import (
     Agreed,
     Called,
@@ -21,7 +21,7 @@ from games.scat.events import (
     EndedHand,
     Event,
     HandEnded,
-    HandShown,
+    HandsShown,
     Knocked,
     LookedAt,
     Passed,
@@ -56,7 +56,7 @@ def _dealt(state: State, event: Dealt) -> None:
 
 
 def _next_stage(state: State) -> None:
-    state.phase = next_stage(state.rules, state.phase)
+    state.phase = next_stage(state.rules.opening_call, state.rules.dealt_31, state.phase)
     state.since = state.clock
 
 
@@ -67,7 +67,7 @@ def _looked_at(state: State, event: LookedAt) -> None:
     _next_stage(state)
     if state.rules.dealt_31 == CALL:
         for seat, hand in enumerate(state.hands):
-            if hand and hand[0] and state.rules.values.is_declaration(hand):
+            if state.rules.values.is_declaration(hand):
                 state.passed_up |= 1 << seat
 
 
@@ -90,7 +90,8 @@ def _declared(state: State, event: Declared) -> None:
     seat, cards = event
     state.answered |= 1 << seat
     state.declared |= 1 << seat
-    _show(state, seat, cards)
+    state.shown |= 1 << seat
+    state.hands[seat] = list(cards)
     if seat == state.knocker:
         state.knocker = TABLE
 
@@ -135,7 +136,8 @@ def _discarded(state: State, event: Discarded) -> None:
     if hand[0]:
         same = not state.taken and card == hand[-1]
         hand.remove(card)
-        _keep(state, seat, same)
+        if state.passed_up or not ACES.isdisjoint(hand):
+            _keep(state, seat, same)
     else:
         hand.pop()
     pile = state.discard
@@ -151,11 +153,8 @@ def _discarded(state: State, event: Discarded) -> None:
 def _keep(state: State, seat: Seat, same: bool) -> None:
     """Notes whether the hand kept is a 31 that from now on counts as not declared."""
     rules = state.rules
-    if rules.declare_31 == CALL:
-        if set_of(state.hands[seat]) in rules.values.declarations:
-            state.passed_up |= 1 << seat
-        else:
-            state.passed_up &= ~(1 << seat)
+    if rules.declare_31 == CALL and rules.values.is_declaration(state.hands[seat]):
+        state.passed_up |= 1 << seat
     elif not same:
         state.passed_up &= ~(1 << seat)
 
@@ -168,13 +167,9 @@ def _ended_hand(state: State, event: EndedHand) -> None:
     _end_turn(state, event.seat)
 
 
-def _hand_shown(state: State, event: HandShown) -> None:
-    _show(state, event.seat, event.cards)
-
-
-def _show(state: State, seat: Seat, cards: Sequence[Card]) -> None:
-    state.shown |= 1 << seat
-    state.hands[seat] = list(cards)
+def _hands_shown(state: State, event: HandsShown) -> None:
+    state.shown = (1 << len(event.hands)) - 1
+    state.hands = [list(hand) for hand in event.hands]
 
 
 def _hand_ended(state: State, event: HandEnded) -> None:
@@ -183,12 +178,13 @@ def _hand_ended(state: State, event: HandEnded) -> None:
         state.points = [had + won for had, won in zip(state.points, event.changes, strict=True)]
         standing = state.points
     else:
-        lives = {seat: state.lives[seat] for seat in state.players}
-        after, replay = lives_after(state.rules, lives, dict(enumerate(event.changes)))
-        for seat, left in after.items():
+        players = state.players
+        lives = [state.lives[seat] for seat in players]
+        after, replay = lives_after(state.rules, lives, [event.changes[seat] for seat in players])
+        for seat, left in zip(players, after, strict=True):
             state.lives[seat] = left
         standing = state.lives
-    shown = tuple(tuple(hand) if state.shown >> s & 1 else () for s, hand in enumerate(state.hands))
+    shown = tuple([tuple(hand) if state.shown >> s & 1 else () for s, hand in enumerate(state.hands)])
     state.sheet.append(
         HandScore(
             event.how, event.seat, state.declared, event.values, event.changes, event.reasons,
@@ -225,8 +221,10 @@ def _go_on(state: State) -> None:
     if state.rules.points:
         over = points_winner(state.rules, dict(enumerate(state.points))) is not None
     else:
-        state.players = [seat for seat in state.players if state.lives[seat] > state.rules.off]
-        state.find_neighbours()
+        still_in = [seat for seat in state.players if state.lives[seat] > state.rules.off]
+        if still_in != state.players:
+            state.players = still_in
+            state.find_neighbours()
         over = len(state.players) < 2
     state.phase = OVER if over else DEALING
 
@@ -245,7 +243,7 @@ _EVOLVE: Final[dict[type, Callable[[State, Any], None]]] = {
     Declared: _declared,
     Stood: _stood,
     EndedHand: _ended_hand,
-    HandShown: _hand_shown,
+    HandsShown: _hands_shown,
     HandEnded: _hand_ended,
     Agreed: _agreed,
     Refused: _refused,

@@ -15,7 +15,7 @@ from games.scat.evolve import evolve
 from games.scat.legal import legal_moves
 from games.scat.moves import Deal, Move
 from games.scat.rules import Rules
-from games.scat.state import DEALING, VOTING, WINDOW, State, first_seats
+from games.scat.state import DISCARDING, DRAWING, OPENING, OVER, VOTING, WINDOW, State, first_seats
 
 
 class Scat:
@@ -40,11 +40,12 @@ class Scat:
 
     def to_move(self, state: State) -> Collection[Seat]:
         """The seat whose turn it is; while all are asked, those who have not answered; the table when nobody is."""
-        if state.turn != TABLE and state.phase not in (DEALING, WINDOW):
+        phase = state.phase
+        if phase in (DRAWING, DISCARDING, OPENING):
             return (state.turn,)
-        if state.phase in (WINDOW, VOTING) and state.waiting:
-            return state.waiting
-        return () if clock.due(state) is None else (TABLE,)
+        if phase in (WINDOW, VOTING):
+            return state.waiting or (TABLE,)
+        return () if phase == OVER else (TABLE,)
 
     def is_deal(self, move: Move) -> bool:
         return isinstance(move, Deal)

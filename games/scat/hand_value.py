@@ -6,7 +6,7 @@ from itertools import combinations
 from typing import Final
 
 from core.cards import Card
-from games.scat.cards import ACE, DECKS, JACK, PIPS, cards_in, rank_of, set_of, suit_of
+from games.scat.cards import ACE, ACES, DECKS, JACK, PIPS, cards_in, rank_of, set_of, suit_of
 
 TOP_TOTAL: Final = 31
 UNDECLARED: Final = 60
@@ -30,10 +30,12 @@ class HandValues(dict[int, int]):
     def __missing__(self, hand: int) -> int:
         cards = cards_in(hand)
         value = 2 * best_total(cards)
-        if is_triple(cards):
-            value = max(value, self._triple, self._three_aces if rank_of(cards[0]) == ACE else 0)
-        elif is_run(cards, self._low_ace):
-            value = max(value, self._run)
+        if self._triple > value and is_triple(cards):
+            value = self._triple
+        if self._three_aces and ACES.issuperset(cards):
+            value = self._three_aces
+        if self._run > value and is_run(cards, self._low_ace):
+            value = self._run
         self[hand] = value
         return value
 
@@ -43,7 +45,7 @@ class HandValues(dict[int, int]):
 
     def is_declaration(self, cards: Sequence[Card]) -> bool:
         """Whether these cards are a 31, or three aces where they are a 33, that may be declared."""
-        return set_of(cards) in self.declarations
+        return not ACES.isdisjoint(cards) and set_of(cards) in self.declarations
 
 
 @cache

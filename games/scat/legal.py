@@ -2,7 +2,7 @@
 
 from core.cards import Card
 from core.seats import TABLE
-from games.scat.cards import ACES, BIT, set_of
+from games.scat.cards import ACES, BIT
 from games.scat.knock import knock_refusal
 from games.scat.moves import (
     AGREE,
@@ -18,6 +18,7 @@ from games.scat.moves import (
     REFUSE,
     STAND,
     TAKES,
+    Discard,
     Move,
 )
 from games.scat.rules import CALL as BY_CALL
@@ -42,7 +43,7 @@ def legal_moves(state: State, seat: int) -> list[Move]:
 
 def _draws(state: State, seat: int) -> list[Move]:
     moves: list[Move] = []
-    if state.knocker == TABLE and not refuses_knock(state, seat):
+    if state.knocker == TABLE and (state.rules.knocks_freely or not refuses_knock(state, seat)):
         moves.append(KNOCK)
     if state.stock:
         moves.append(DRAW_STOCK)
@@ -55,18 +56,23 @@ def _draws(state: State, seat: int) -> list[Move]:
 
 def _discards(state: State, seat: int) -> list[Move]:
     hand = state.hands[seat]
-    taken = state.taken
+    a, b, c, drawn = hand
+    moves: list[Move] = [DISCARDS[a], DISCARDS[b], DISCARDS[c]]
+    if not state.taken:
+        moves.append(DISCARDS[drawn])
     rules = state.rules
-    moves: list[Move] = []
-    if rules.knock_after_draw:
-        if state.knocker == TABLE and not refuses_knock(state, seat):
-            moves.append(KNOCK)
-        elif state.knocker == seat:
-            hand = [card for card in hand if not refuses_to_keep(state, seat, card)]
-    moves += [DISCARDS[card] for card in hand if card != taken]
-    if rules.declare_31 == BY_CALL and set_of(state.hands[seat]) & ACES:
-        moves += [DECLARING[card] for card in hand if card != taken and may_declare(state, seat, card)]
-    return moves
+    if rules.declare_31 == BY_CALL and not ACES.isdisjoint(hand):
+        moves += [DECLARING[card] for card in hand if card != state.taken and may_declare(state, seat, card)]
+    return _around_a_knock(state, seat, moves) if rules.knock_after_draw else moves
+
+
+def _around_a_knock(state: State, seat: int, discards: list[Move]) -> list[Move]:
+    """The discards, where one knocks before them: after a knock only those that leave a hand that may knock."""
+    if state.knocker == seat:
+        return [m for m in discards if isinstance(m, Discard) and not refuses_to_keep(state, seat, m.card)]
+    if state.knocker == TABLE and not refuses_knock(state, seat):
+        return [KNOCK, *discards]
+    return discards
 
 
 def refuses_knock(state: State, seat: int) -> str:
@@ -76,8 +82,6 @@ def refuses_knock(state: State, seat: int) -> str:
         return "not_now"
     if not rules.knock_first_turn and state.turns < len(state.players):
         return "first_turn"
-    if rules.knocks_freely:
-        return ""
     if rules.knock_after_draw:
         reasons = [refuses_to_keep(state, seat, card) for card in state.hands[seat] if card != state.taken]
         return "" if "" in reasons else reasons[0]
@@ -92,8 +96,8 @@ def refuses_to_keep(state: State, seat: int, card: Card) -> str:
 
 def may_declare(state: State, seat: int, card: Card) -> bool:
     """Whether the three cards kept after this discard are a 31 (or 33) that was not passed up before."""
-    hand = set_of(state.hands[seat])
-    if hand - BIT[card] not in state.rules.values.declarations:
+    a, b, c, drawn = state.hands[seat]
+    if (BIT[a] | BIT[b] | BIT[c] | BIT[drawn]) ^ BIT[card] not in state.rules.values.declarations:
         return False
     return not (state.passed_up >> seat & 1 and is_thrown_back(state, seat, card))
 

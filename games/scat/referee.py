@@ -31,8 +31,8 @@ def answer(read: Case, settlement: Settlement) -> dict[str, Any]:
 
 def _lives(case: Case, changes: Sequence[int]) -> dict[str, Any]:
     rules, names = case.rules, case.names
-    after, replay = lives_after(rules, dict(enumerate(case.standing)), dict(enumerate(changes)))
-    still_in = [seat for seat, left in after.items() if left > rules.off]
+    after, replay = lives_after(rules, case.standing, changes)
+    still_in = [seat for seat, left in enumerate(after) if left > rules.off]
     draw = not still_in
     return {
         "lost": dict(zip(names, changes, strict=True)),

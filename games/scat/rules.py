@@ -1,6 +1,7 @@
 """The rules of one game as the engine reads them: a frozen value made from a rule set."""
 
 from dataclasses import dataclass, field
+from functools import cached_property
 from typing import Any, Final
 
 from core.errors import RulesError
@@ -111,15 +112,16 @@ class Rules:
         """Every game ends by itself."""
         return False
 
-    @property
+    @cached_property
     def off(self) -> int:
         """The lives of a player who is out: one fewer than the last life that can be played on."""
         return -1 if self.county else 0
 
-    @property
+    @cached_property
     def knocks_freely(self) -> bool:
-        """Whether any hand may knock."""
-        return not self.knock_minimum and not self.knock_one_suit
+        """Whether any hand may knock at the start of any turn."""
+        conditions = self.knock_minimum or self.knock_one_suit or self.knock_after_draw
+        return self.knock_first_turn and not conditions
 
     def check_seats(self, seats: int) -> None:
         """Raises RulesError if so many seats cannot play by these rules."""

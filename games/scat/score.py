@@ -6,6 +6,7 @@ from typing import Final, NamedTuple
 from core.cards import Card
 from core.game import Outcome
 from core.seats import TABLE, Seat
+from games.scat.cards import BIT
 from games.scat.events import BY_DECLARATION, BY_HAMMER, BY_THROW_DOWN
 from games.scat.hand_value import UNDECLARED, point_ranks
 from games.scat.rules import CALL, NONE, Rules
@@ -25,7 +26,10 @@ REASONS: Final = (
 Change = tuple[int, int]
 """Lives lost or points won, and the reason."""
 
-_Key = tuple[int, tuple[int, ...]]
+_Key = tuple[int, ...]
+"""What hands are compared by: the value, then the ranks where those break ties."""
+
+_NOBODY: Final[frozenset[Seat]] = frozenset()
 
 
 class Finish(NamedTuple):
@@ -52,37 +56,30 @@ class Settlement(NamedTuple):
 
 def settle_hand(rules: Rules, finish: Finish) -> Settlement:
     """The values of the hands and what each player loses or wins by them."""
-    undeclared = _undeclared(rules, finish)
-    declarers = _declarers(rules, finish, undeclared)
-    values = {seat: counted(rules, hand, seat in undeclared) for seat, hand in finish.hands.items()}
-    if declarers:
-        changes = _declared(rules, finish, declarers)
-    else:
-        keys = {seat: _key(rules, values[seat], hand) for seat, hand in finish.hands.items()}
-        if rules.points:
-            changes = _highest_scores(keys, finish.knocker)
-        elif rules.promises and finish.knocker != TABLE:
-            changes = _promise(keys, finish.knocker)
-        else:
-            changes = _lowest_loses(rules, keys, finish.knocker)
+    table = rules.values
+    sets = {seat: BIT[a] | BIT[b] | BIT[c] for seat, (a, b, c) in finish.hands.items()}
+    holders = [seat for seat, cards in sets.items() if cards in table.declarations]
+    undeclared = _undeclared(rules, finish, holders) if holders else _NOBODY
+    declarers = _declarers(rules, finish, holders, undeclared) if holders else _NOBODY
+    values = {seat: UNDECLARED if seat in undeclared else table[cards] for seat, cards in sets.items()}
+    changes = _declared(rules, finish, declarers) if declarers else _compared(rules, finish, values)
     return Settlement(values, changes, declarers, undeclared)
 
 
 def counted(rules: Rules, hand: Sequence[Card], undeclared: bool) -> int:
     """What a hand counts, in half points: a 31 or 33 that was not declared when it could be is only 30."""
-    if undeclared and rules.values.is_declaration(hand):
-        return UNDECLARED
-    return rules.values.of(hand)
+    return UNDECLARED if undeclared and rules.values.is_declaration(hand) else rules.values.of(hand)
 
 
-def lives_after(rules: Rules, lives: Mapping[Seat, int], lost: Mapping[Seat, int]) -> tuple[dict[Seat, int], bool]:
-    """The lives of those who played the hand, and whether all of them would be out and play another.
+def lives_after(rules: Rules, lives: Sequence[int], lost: Sequence[int]) -> tuple[list[int], bool]:
+    """The lives of those who played the hand, in the same order, and whether all would be out and play another.
 
     Who is out has `rules.off` lives. In a replay everybody keeps the last life they had.
     """
-    after = {seat: max(rules.off, had - lost.get(seat, 0)) for seat, had in lives.items()}
-    if rules.replay and all(left == rules.off for left in after.values()):
-        return dict.fromkeys(after, rules.off + 1), True
+    off = rules.off
+    after = [max(off, had - gone) for had, gone in zip(lives, lost, strict=True)]
+    if rules.replay and max(after) == off:
+        return [off + 1] * len(after), True
     return after, False
 
 
@@ -103,25 +100,24 @@ def outcome(state: State) -> Outcome | None:
     return Outcome(tuple(state.players), tuple(state.lives), "last_one_in" if state.players else "draw")
 
 
-def _undeclared(rules: Rules, finish: Finish) -> frozenset[Seat]:
-    """Whose 31 counts 30: those who let it go by, and under `call` everybody who holds one that was not declared.
+def _undeclared(rules: Rules, finish: Finish, holders: Sequence[Seat]) -> frozenset[Seat]:
+    """Which holders of a 31 count 30: those who let it go by, and under `call` all whose 31 was not declared.
 
     In a showdown that was called before play, a dealt 31 declares itself unless its owner had passed it up.
     """
-    found = set(finish.undeclared)
+    found = frozenset(finish.undeclared)
     if finish.how not in (BY_HAMMER, BY_THROW_DOWN):
         from_the_deal = finish.how == BY_DECLARATION and (len(finish.declarers) > 1 or rules.declare_31 == NONE)
         if (rules.dealt_31 if from_the_deal else rules.declare_31) == CALL:
-            found.update(finish.hands)
-    holds = rules.values.is_declaration
-    return frozenset(s for s in found if s not in finish.declarers and holds(finish.hands[s]))
+            found = found.union(holders)
+    return found.intersection(holders).difference(finish.declarers)
 
 
-def _declarers(rules: Rules, finish: Finish, undeclared: frozenset[Seat]) -> frozenset[Seat]:
+def _declarers(rules: Rules, finish: Finish, holders: Sequence[Seat], undeclared: frozenset[Seat]) -> frozenset[Seat]:
+    """Who declared; in a showdown called before play every dealt 31 that was not passed up declares itself."""
     if finish.how not in (BY_HAMMER, BY_THROW_DOWN) or rules.dealt_31 == NONE:
         return frozenset(finish.declarers)
-    holds = rules.values.is_declaration
-    return frozenset(s for s, hand in finish.hands.items() if s not in undeclared and holds(hand))
+    return frozenset(holders) - undeclared
 
 
 def _declared(rules: Rules, finish: Finish, declarers: frozenset[Seat]) -> dict[Seat, Change]:
@@ -134,9 +130,16 @@ def _declared(rules: Rules, finish: Finish, declarers: frozenset[Seat]) -> dict[
     return changes
 
 
-def _key(rules: Rules, value: int, hand: Sequence[Card]) -> _Key:
-    """What hands are compared by: the value, then the ranks if those break ties."""
-    return value, point_ranks(hand) if rules.break_ties else ()
+def _compared(rules: Rules, finish: Finish, values: Mapping[Seat, int]) -> dict[Seat, Change]:
+    """What the hands cost or win by being higher or lower than each other."""
+    keys: dict[Seat, _Key] = {seat: (value,) for seat, value in values.items()}
+    if rules.break_ties:
+        keys = {seat: (*key, *point_ranks(finish.hands[seat])) for seat, key in keys.items()}
+    if rules.points:
+        return _highest_scores(keys, finish.knocker)
+    if rules.promises and finish.knocker != TABLE:
+        return _promise(keys, finish.knocker)
+    return _lowest_loses(rules, keys, finish.knocker)
 
 
 def _lowest_loses(rules: Rules, keys: Mapping[Seat, _Key], knocker: Seat) -> dict[Seat, Change]:

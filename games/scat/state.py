@@ -1,6 +1,7 @@
 """What lies on a table of Scat, and what is known about the game so far."""
 
 from collections.abc import Sequence
+from functools import cache
 from typing import Final, NamedTuple, Self
 
 from core.cards import Card, Pile
@@ -42,7 +43,8 @@ class HandScore(NamedTuple):
 class State:
     """A table of Scat. Mutable; belongs to one holder; `copy` before trying things out.
 
-    `players` are the seats still in, `next_of[seat]` follows from them: the next player clockwise. `since` is when the
+    `players` are the seats still in. `next_of[seat]` follows from them: the next one clockwise, for
+    seats that are out too. `since` is when the
     phase began. `looked` tells whether the players have seen their own cards. `turns` counts the turns made in this
     hand. `taken` is the card taken from the discard this turn, 0 if none was. `answered`, `declared`, `shown` and
     `passed_up` are sets of seats as bits; `passed_up` are those whose 31, as they hold it, was not declared when it
@@ -85,7 +87,8 @@ class State:
     @property
     def waiting(self) -> list[Seat]:
         """The players who have not answered yet, while all are asked."""
-        return [seat for seat in self.players if not self.answered >> seat & 1]
+        answered = self.answered
+        return [seat for seat in self.players if not answered >> seat & 1]
 
     def is_last_asked(self, seat: Seat) -> bool:
         """Whether nobody after this seat may call for a showdown."""
@@ -106,20 +109,18 @@ class State:
         new.lives, new.points, new.sheet = self.lives[:], self.points[:], self.sheet[:]
         return new
 
-    def after(self, seat: Seat) -> Seat:
-        """The next seat clockwise that is still in; `seat` itself may be out."""
-        return next((player for player in self.players if player > seat), self.players[0])
-
     def find_neighbours(self) -> None:
         """Works out `next_of` from the players."""
-        self.next_of = [self.after(seat) for seat in range(len(self.hands))] if self.players else []
+        first = self.players[:1]
+        self.next_of = [([p for p in self.players if p > seat] + first)[0] for seat in range(self.seats) if first]
 
 
-def next_stage(rules: Rules, phase: int) -> int:
+@cache
+def next_stage(opening_call: str, dealt_31: str, phase: int) -> int:
     """What follows the deal, the opening calls or the window: a 31 is asked for before a hammer, after a throw-down."""
-    stages = [WINDOW] if rules.dealt_31 == CALL else []
-    if rules.opening_call != NONE:
-        stages.insert(0 if rules.opening_call == THROW_DOWN else len(stages), OPENING)
+    stages = [WINDOW] if dealt_31 == CALL else []
+    if opening_call != NONE:
+        stages.insert(0 if opening_call == THROW_DOWN else len(stages), OPENING)
     path = [DEALING, *stages, DRAWING]
     return path[path.index(phase) + 1]
 
