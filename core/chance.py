@@ -95,10 +95,10 @@ class Chance:
 
     def _shuffle_few(self, items: list[_T], count: int) -> None:
         """The same for the first `count` items, a byte of the stream each: decks are shuffled often."""
-        n = count
+        n, limits = count, _LIMITS
         while n > 1:
             for value in self.take(n - 1):
-                if value < _LIMITS[n]:
+                if value < limits[n]:
                     j = value % n
                     n -= 1
                     items[n], items[j] = items[j], items[n]

@@ -6,7 +6,7 @@ from typing import Any, Final
 from core.cards import Card
 from core.errors import IllegalMove
 from core.seats import TABLE, Seat
-from games.scat.cards import DECKS
+from games.scat.cards import PACKS
 from games.scat.clock import next_deal
 from games.scat.ending import Hands, declare, end_hand, hands_of
 from games.scat.events import (
@@ -14,6 +14,7 @@ from games.scat.events import (
     BY_HAMMER,
     BY_THROW_DOWN,
     PASSED,
+    WINDOW_CLOSED,
     Agreed,
     Called,
     Dealt,
@@ -23,7 +24,6 @@ from games.scat.events import (
     LookedAt,
     Refused,
     VoteEnded,
-    WindowClosed,
 )
 from games.scat.moves import Agree, Call, CloseVote, CloseWindow, Deal, Declare, Decline, Pass, Refuse
 from games.scat.rules import AUTOMATIC, THROW_DOWN
@@ -33,8 +33,7 @@ from games.scat.state import DEALING, OPENING, VOTING, WINDOW, State
 def _deal(state: State, move: Deal) -> Sequence[Event]:
     if state.phase != DEALING:
         raise IllegalMove("not_now")
-    deck = DECKS[state.rules.deck]
-    if len(move.order) != len(deck) or set(deck).symmetric_difference(move.order):
+    if len(move.order) != state.rules.deck or frozenset(move.order) != PACKS[state.rules.deck]:
         raise IllegalMove("not_the_pack")
     if not _may_deal(state, move.dealer, move.leader):
         raise IllegalMove("not_their_deal")
@@ -44,6 +43,8 @@ def _deal(state: State, move: Deal) -> Sequence[Event]:
     event = Dealt(move.dealer, move.leader, hands, move.order[dealt], stock)
     if state.rules.opening_call == THROW_DOWN:
         return (event,)
+    if state.rules.dealt_31 != AUTOMATIC:
+        return (event, LookedAt(hands))
     return (event, LookedAt(hands), *_dealt_31s(state, {seat: hands[seat] for seat in state.players}))
 
 
@@ -93,9 +94,9 @@ def _pass(state: State, seat: Seat, move: Pass) -> Sequence[Event]:
 def _close_window(state: State, move: CloseWindow) -> Sequence[Event]:
     if state.phase != WINDOW:
         raise IllegalMove("not_now")
+    if not state.declared:
+        return (WINDOW_CLOSED,)
     declarers = [seat for seat in state.players if state.declared >> seat & 1]
-    if not declarers:
-        return (WindowClosed(),)
     return end_hand(state, BY_DECLARATION, TABLE, hands_of(state), declarers, state.passed_up)
 
 

@@ -18,6 +18,7 @@ DECKS: Final[dict[int, tuple[Card, ...]]] = {
     for size, least in ((52, 2), (32, 7))
 }
 """The whole pack, and the one of sevens and up."""
+PACKS: Final = {size: frozenset(deck) for size, deck in DECKS.items()}
 
 BIT: Final[list[int]] = [1 << card for card in range(64)]
 ACES: Final = frozenset(suit << 4 | ACE for suit in range(4))

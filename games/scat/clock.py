@@ -5,7 +5,7 @@ from typing import Any, Final
 from core.chance import Chance
 from core.seats import TABLE, Seat
 from games.scat.cards import DECKS
-from games.scat.moves import CloseVote, CloseWindow, Deal, Move
+from games.scat.moves import CLOSE_VOTE, CLOSE_WINDOW, Deal, Move
 from games.scat.state import DEALING, VOTING, WINDOW, State
 
 BETWEEN_HANDS_MS: Final = 4_000
@@ -21,9 +21,9 @@ def due(state: State) -> tuple[int, Move] | None:
     if state.phase == DEALING:
         return _left(state, BETWEEN_HANDS_MS if state.sheet else 0), Deal(*next_deal(state), ())
     if state.phase == WINDOW:
-        return _left(state, WINDOW_MS), CloseWindow()
+        return _left(state, WINDOW_MS), CLOSE_WINDOW
     if state.phase == VOTING:
-        return _left(state, VOTE_MS), CloseVote()
+        return _left(state, VOTE_MS), CLOSE_VOTE
     return None
 
 

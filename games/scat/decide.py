@@ -96,16 +96,19 @@ def _discard(state: State, seat: Seat, move: Discard) -> Sequence[Event]:
 
 def _declaration(state: State, seat: Seat, card: int) -> Sequence[Event]:
     """A declaration with this discard. Whoever has just knocked and declares is no longer the knocker."""
-    hands = {**hands_of(state), seat: kept(state, seat, card)}
+    hands = hands_of(state)
+    hands[seat] = kept(state, seat, card)
     knocker = TABLE if state.knocker == seat else state.knocker
     return declare(state, (seat,), knocker, hands, state.passed_up)
 
 
 def _showdown(state: State, how: int, seat: Seat, card: int) -> Sequence[Event]:
     """All hands are shown after this discard."""
-    hands = {**hands_of(state), seat: kept(state, seat, card)}
-    same = is_thrown_back(state, seat, card)
-    passed_up = state.passed_up if same else state.passed_up & ~(1 << seat)
+    hands = hands_of(state)
+    hands[seat] = kept(state, seat, card)
+    passed_up = state.passed_up
+    if passed_up and not is_thrown_back(state, seat, card):
+        passed_up &= ~(1 << seat)
     return end_hand(state, how, state.knocker, hands, passed_up=passed_up)
 
 

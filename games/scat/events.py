@@ -162,6 +162,7 @@ Event = (
 )  # fmt: skip
 
 DREW: Final = [[DrewStock(seat, card) for card in range(64)] for seat in range(MOST_SEATS)]
+WINDOW_CLOSED: Final = WindowClosed()
 KNOCKED: Final = [Knocked(seat) for seat in range(MOST_SEATS)]
 PASSED: Final = [Passed(seat) for seat in range(MOST_SEATS)]
 DISCARDED: Final = [[Discarded(seat, card) for card in range(64)] for seat in range(MOST_SEATS)]

@@ -66,8 +66,8 @@ def _looked_at(state: State, event: LookedAt) -> None:
     state.looked = True
     _next_stage(state)
     if state.rules.dealt_31 == CALL:
-        for seat, hand in enumerate(state.hands):
-            if state.rules.values.is_declaration(hand):
+        for seat, hand in enumerate(event.hands):
+            if not ACES.isdisjoint(hand) and state.rules.values.is_declaration(hand):
                 state.passed_up |= 1 << seat
 
 

@@ -56,7 +56,10 @@ def hand_values(triple: int, three_aces: int, run: int, low_ace: bool, courts_on
 
 def best_total(cards: Sequence[Card]) -> int:
     """The best total over the suits of the cards held in that suit."""
-    return max(suit_totals(cards).values())
+    totals = [0, 0, 0, 0]
+    for card in cards:
+        totals[card >> 4] += PIPS[card]
+    return max(totals)
 
 
 def suit_totals(cards: Sequence[Card]) -> dict[int, int]:

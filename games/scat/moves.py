@@ -106,6 +106,8 @@ CALL: Final = Call()
 DECLINE: Final = Decline()
 AGREE: Final = Agree()
 REFUSE: Final = Refuse()
+CLOSE_WINDOW: Final = CloseWindow()
+CLOSE_VOTE: Final = CloseVote()
 
 TAKES: Final[list[TakeDiscard]] = [TakeDiscard(card) for card in range(64)]
 DISCARDS: Final[list[Discard]] = [Discard(card, False) for card in range(64)]
