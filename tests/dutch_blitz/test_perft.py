@@ -1,4 +1,4 @@
-"""Counting lines of play from fixed deals: the list of legal moves against brute force, and against numbers kept here."""
+"""Lines of play counted from fixed deals: the list of legal moves against brute force, and against known numbers."""
 
 import itertools
 from typing import Any
