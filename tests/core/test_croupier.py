@@ -3,10 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
+from contextlib import suppress
+from functools import cache
 from types import SimpleNamespace
-from typing import Any, NamedTuple
+from typing import Any, NamedTuple, get_type_hints
 
 import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
 
 import games
 from core.chance import Chance
@@ -258,3 +262,34 @@ def test_the_game_is_over_for_the_croupier_as_for_the_rules(played: Play) -> Non
     match = played("dutch-blitz", 4, 3)
     assert match.outcome == match.game.outcome(match.state)
     assert not match.game.to_move(match.state)
+
+
+@cache
+def middle(at_random: Any, preset: str, seats: int, seed: int) -> Croupier:
+    """A game somewhere in the middle."""
+    croupier = new_croupier(preset, seats, lambda notice: None, seed)
+    for _ in at_random(croupier, Chance.of(seed)):
+        if croupier.ticks >= 8 * seed:
+            break
+    return croupier
+
+
+NUMBERS = st.integers(-3, 70) | st.integers(-(2**63), 2**64)
+NESTED = st.lists(NUMBERS, max_size=60).map(tuple) | st.lists(st.lists(NUMBERS).map(tuple), max_size=5).map(tuple)
+
+
+@settings(max_examples=200)
+@given(st.sampled_from(TABLES), st.integers(1, 5), st.integers(-2, 9), st.data())
+def test_any_move_that_can_be_decoded_is_played_or_refused(
+    at_random: Any, table: tuple[str, int], seed: int, seat: int, data: st.DataObject
+) -> None:
+    """What comes over the network has the right types and may have any numbers in it."""
+    croupier = middle(at_random, *table, seed)
+    game = croupier.game
+    kind = data.draw(st.sampled_from(game.codec._kinds))
+    fields = {int: NUMBERS, bool: st.booleans()}
+    move = data.draw(st.builds(kind, *[fields.get(hint, NESTED) for hint in get_type_hints(kind).values()]))
+    before = game.freeze(croupier.state)
+    with suppress(IllegalMove):
+        assert game.decide(croupier.state, seat, move)
+    assert game.freeze(croupier.state) == before
