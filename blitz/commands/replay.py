@@ -43,7 +43,8 @@ def run(args: argparse.Namespace) -> int:
 def opened(path: str) -> Iterator[Replay]:
     """The replay of a record file. Raises BadInput naming the file, and the line where there is one."""
     try:
-        file = open(path, encoding="utf-8", newline="\n")  # noqa: SIM115 - closed below
+        # What is not UTF-8 is read as replacement characters and fails the check of its line.
+        file = open(path, encoding="utf-8", errors="replace", newline="\n")  # noqa: SIM115 - closed below
     except OSError as error:
         raise BadInput(f"cannot read {path}: {error.strerror}") from None
     with file:
