@@ -70,6 +70,21 @@ def test_the_deal_passes_over_players_who_are_out(table: Make) -> None:
     assert GAME.due(played.state)[1] == Deal(0, 2, ())
 
 
+def test_the_deal_goes_to_the_next_player_in_when_the_next_seat_is_out(table: Make) -> None:
+    played = table("scat-no-county", ["2S 3H 2C", "9S 8H 4C", "TC 9C 3S"], up="4D", stock="5D 6D", lives=1)
+    played.play("T", "A knock", "B draw-stock", "B discard 5D -", "C draw-stock", "C discard 6D -")
+    assert played.state.players == [1, 2]
+    assert GAME.due(played.state)[1] == Deal(1, 2, ())
+
+
+def test_who_stops_the_bus_and_declares_counts_as_not_having_stopped_it(table: Make) -> None:
+    played = table("stop-the-bus", ["KS QS 2H", "9S 8H 2C"], up="4D", stock="5D 6D AS").play("T")
+    played.play("A draw-stock", "A discard 5D -", "B draw-stock", "B discard 6D -", "A draw-stock", "A knock")
+    assert played.state.knocker == 0
+    played.do("A", "discard 2H declare")
+    assert played.last.seat == played.state.knocker == TABLE
+
+
 def test_the_lead_passes_over_players_who_are_out_where_nobody_deals(table: Make) -> None:
     played = table("rap", THREE, up="4D", stock="5D 6D", lives=1, county=False)
     played.play("A knock", "B draw-stock", "B discard 5D -", "C draw-stock", "C discard 6D -")
