@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+import io
 import json
-import random
+import re
 from collections.abc import Callable
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -12,8 +14,10 @@ from hypothesis import example, given, settings
 from hypothesis import strategies as st
 
 import games
+from blitz.__main__ import main
 from blitz.recorded import chosen_by
 from core.chance import Chance
+from core.croupier import Croupier
 from core.deal import commitment
 from core.errors import BadInput, RecordError
 from core.game import Outcome
@@ -130,10 +134,6 @@ def test_any_names_can_be_kept(names: list[str]) -> None:
 
 def short_record(players: list[Player], earlier: tuple[Outcome, ...] = ()) -> str:
     """A game that was dealt and stopped."""
-    import io
-
-    from core.croupier import Croupier
-
     game = games.load("dutch_blitz")
     rules = game.rules("dutch-blitz")
     state, out = game.new_match(rules, len(players), earlier), io.StringIO()
@@ -148,6 +148,20 @@ def test_earlier_games_at_the_table_are_kept(replayed: Read) -> None:
     text = short_record([Player("A", "person")] * 2, earlier)
     assert RecordReader(lines_of(text)).header.earlier == earlier
     assert replayed(text).stopped
+
+
+@pytest.mark.parametrize("rules", ["dutch-blitz", "dutch-blitz-running-teams", "scat"])
+def test_a_play_takes_less_than_150_bytes(tmp_path: Path, rules: str) -> None:
+    """Over a whole game of four bots, deals and all; and no line of a play is longer."""
+    path = tmp_path / "record.txt"
+    assert main(["race", "--fast", "--csv", "--seed", "1", "--rules", rules, "--record", str(path)]) == 0
+    record = path.read_bytes()
+    plays = re.findall(rb"^\d+ \d+ [A-D] .*\n", record, re.MULTILINE)
+    assert len(plays) > 200
+    assert len(record) / len(plays) < 150
+    assert record.count(b"\nover ") == 1
+    ordinary = [line for line in plays if b"hand-ended" not in line]
+    assert max(map(len, ordinary)) < 150
 
 
 # --- cut off, altered -----------------------------------------------------------------------------------------------
@@ -212,7 +226,6 @@ def test_any_single_character_altered_is_reported_with_the_line(
 def test_every_character_of_a_few_lines_altered_or_lost_is_reported(played: Play, replayed: Read) -> None:
     text = played("scat", 3, 1).text
     lines = text.splitlines(keepends=True)
-    random.seed(1)
     for index in (0, 1, 3, 9, len(lines) // 2, len(lines) - 1):
         start = sum(map(len, lines[:index]))
         for at in range(start, start + len(lines[index]) - 1):
