@@ -73,7 +73,9 @@ def cards(view: State, seat: Seat) -> str:
 
 
 def situation(view: State, seat: Seat, names: Sequence[str]) -> list[str]:
-    lines = [f"{names[seat]}, you are asked." if view.phase in (OPENING, WINDOW, VOTING) else f"{names[seat]}'s turn."]
+    lines = [
+        f"{names[seat]}, a question for you." if view.phase in (OPENING, WINDOW, VOTING) else f"{names[seat]}'s turn."
+    ]
     if view.phase == VOTING:
         return lines
     if view.knocker != TABLE:
@@ -95,7 +97,9 @@ def question(view: State, seat: Seat, names: Sequence[str]) -> str:
     if view.phase == OPENING:
         return f"Do you call {_the_call(view)}? Then everybody shows at once, and nobody draws."
     if view.phase == WINDOW:
-        return f"Were you dealt {declaration_name(rules)}?"
+        held = rules.values.is_declaration(view.hands[seat])
+        word = declaration_name(rules)
+        return f"Do you call {word}?" if held else f"You were not dealt {word}. Press Enter to go on."
     if view.phase == VOTING:
         return f"Shall everybody get one more {unit_of(rules).one}? It takes everybody who played this hand."
     return "Which card do you put away?" if view.phase == DISCARDING else "What do you do?"

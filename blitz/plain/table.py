@@ -200,7 +200,7 @@ class PlainTable:
 
     def _offer(self, seat: Seat, choices: Sequence[Choice]) -> None:
         self._console.say(self._asker.question(self._sitting.view(seat), seat, self._names))
-        self._console.items(*[f"{choice.key}  {choice.words}" for choice in choices])
+        self._console.items(*[f"{choice.key}  {choice.words}" for choice in choices if not choice.idle])
 
 
 def _find(choices: Sequence[_T], word: str) -> _T | None:
