@@ -33,12 +33,14 @@ def race(round_trips: tuple[int, ...], prizes: int, lies: dict[int, Lie], window
     )
     net = MemoryNetwork(host)
     reactors: dict[bytes, Reactor] = {}
+    armed: dict[bytes, int] = {}
 
     def each(peer: bytes, follower: Follower, now: int) -> None:
         reactor = reactors[peer]
         for message in reactor.step(now):
             net.send_up(peer, encode(message))
-        if reactor.next_at is not None and reactor.next_at > now:
+        if reactor.next_at is not None and reactor.next_at > now and armed.get(peer) != reactor.next_at:
+            armed[peer] = reactor.next_at
             net.at(reactor.next_at, lambda: None)
 
     for seat, ms in enumerate(round_trips):
