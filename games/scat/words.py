@@ -59,7 +59,7 @@ def standing_name(rules: Rules, lives: int, added: int = 0) -> str:
     if lives <= rules.off:
         return "out"
     names, step = rules.life_names, rules.lives + added - lives
-    if _names_fit(rules) and step < len(names):
+    if _names_fit(rules) and step < len(names) and names[step]:
         return names[step]
     if lives == 0:
         return county_name(rules)
@@ -112,7 +112,7 @@ def verb(words: str, ending: str) -> str:
 
 
 def _action(rules: Rules, place: int, otherwise: str) -> str:
-    return rules.action_names[place] if place < len(rules.action_names) else otherwise
+    return (rules.action_names[place] if place < len(rules.action_names) else "") or otherwise
 
 
 def _names_fit(rules: Rules) -> bool:
