@@ -61,7 +61,8 @@ def _result(read: Case) -> dict[str, Any]:
     if not state.sheet:
         return {"ended": None, "blitz": None, "round": None, "scores": scores, "winner": None}
     how, seat, *points = state.sheet[-1]
-    won = [names[s] for s in winners(read.rules, state.scores, 1)] if read.rules.rounds is None else []
+    seats = winners(read.rules, state.scores, 1) if read.rules.rounds is None else []
+    won = [name for name in read.by_team if names.index(name) in seats]
     return {
         "ended": ENDINGS[how],
         "blitz": names[seat] if how == BY_BLITZ else None,
