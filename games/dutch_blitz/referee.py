@@ -107,5 +107,5 @@ def _pile(name: Any, known: Mapping[str, int], where: str, field: str) -> int:
         return known[name]
     word, _, number = str(name).partition(" ")
     if word == "post" and number.isascii() and number.isdigit():
-        return int(number) + FIRST_POST - 1 if 1 <= int(number) <= 9 else 99
+        return int(number) + FIRST_POST - 1 if len(number) == 1 and number != "0" else 99
     raise BadInput(f"{where}: {field} {name!r} is none of {', '.join(known)}, post N")
