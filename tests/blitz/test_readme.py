@@ -19,7 +19,8 @@ Blitz = Callable[..., subprocess.CompletedProcess[str]]
 
 
 def blocks(kind: str, text: str = README) -> list[str]:
-    return re.findall(rf"^```{kind}\n(.*?)^```", text, re.MULTILINE | re.DOTALL)
+    fenced = re.findall(r"^```(\w*)\n(.*?)^```$", text, re.MULTILINE | re.DOTALL)
+    return [block for its_kind, block in fenced if its_kind == kind]
 
 
 def test_every_command_shown_with_an_answer_gives_that_answer(blitz: Blitz, tmp_path: Path) -> None:
