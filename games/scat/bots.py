@@ -6,7 +6,7 @@ not circled when the stock is gone, one more life for everybody is welcome to th
 """
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Final
 
 from core.bots import Bot, Pace
@@ -40,18 +40,23 @@ from games.scat.state import DISCARDING, DRAWING, OPENING, VOTING, State
 
 @dataclass(frozen=True, slots=True)
 class Level:
-    """One of the four kinds of opponent. `forgets`: in how many of 1,000 chances to declare it misses the moment."""
+    """One of the four kinds of opponent.
+
+    `forgets`: in how many of 1,000 chances to declare it misses the moment. `kind`: to how many lives for everybody it
+    agrees in a game although they do not serve it, when somebody would be out otherwise.
+    """
 
     pace: Pace
     forgets: int
+    kind: int
     mind: Callable[[Rules, Seat, Chance], Mind]
 
 
 _LEVELS: Final[dict[str, Level]] = {
-    "beginner": Level(Pace(3_000), 250, ByRote),
-    "casual": Level(Pace(2_400), 0, BySight),
-    "skilled": Level(Pace(1_900), 0, Thoughtful),
-    "expert": Level(Pace(1_500), 0, Counting),
+    "beginner": Level(Pace(3_000), 250, 2, ByRote),
+    "casual": Level(Pace(2_400), 0, 1, BySight),
+    "skilled": Level(Pace(1_900), 0, 0, Thoughtful),
+    "expert": Level(Pace(1_500), 0, 0, Counting),
 }
 LEVELS: Final = tuple(_LEVELS)
 
@@ -66,24 +71,24 @@ def make(level: str, rules: Rules, seat: Seat, chance: Chance, pace_ms: int | No
     """A bot of a level for a seat. `pace_ms` sets another pace than the level's own. Raises BadInput."""
     check_level(level)
     known = _LEVELS[level]
-    pace = Pace(pace_ms) if pace_ms else known.pace
-    return ScatBot(seat, rules, pace, known.forgets, known.mind(rules, seat, chance), chance)
+    if pace_ms:
+        known = replace(known, pace=Pace(pace_ms))
+    return ScatBot(seat, rules, known, chance)
 
 
 class ScatBot:
     """A player: remembers the hand, and asks its mind one question at a time."""
 
-    def __init__(self, seat: Seat, rules: Rules, pace: Pace, forgets: int, mind: Mind, chance: Chance) -> None:
+    def __init__(self, seat: Seat, rules: Rules, level: Level, chance: Chance) -> None:
         self._seat = seat
         self._rules = rules
-        self._pace = pace
-        self._forgets = forgets
-        self._mind = mind
+        self._level = level
+        self._mind = level.mind(rules, seat, chance)
         self._chance = chance
         self._memory: Memory | None = None
 
     def wait_ms(self) -> int:
-        return self._pace.draw(self._chance)
+        return self._level.pace.draw(self._chance)
 
     def observe(self, view: State, events: Sequence[Event]) -> None:
         """Remembers what it is told."""
@@ -92,6 +97,7 @@ class ScatBot:
     def choose(self, view: State, moves: Sequence[Move]) -> Move:
         """One of the moves, as the moment asks."""
         memory = self._remember(view)
+        memory.look(view, self._seat)
         if len(moves) == 1:
             return moves[0]
         if view.phase == DRAWING:
@@ -101,7 +107,7 @@ class ScatBot:
         if view.phase == OPENING:
             return CALL if self._mind.calls(view, memory) else DECLINE
         if view.phase == VOTING:
-            return AGREE if wants_more_lives(view, self._seat) else REFUSE
+            return AGREE if self._agrees(view) else REFUSE
         return PASS if self._misses() else DECLARE
 
     def _remember(self, view: State) -> Memory:
@@ -111,7 +117,15 @@ class ScatBot:
 
     def _misses(self) -> bool:
         """Whether it misses the moment to declare."""
-        return bool(self._forgets) and self._chance.below(1000) < self._forgets
+        forgets = self._level.forgets
+        return bool(forgets) and self._chance.below(1000) < forgets
+
+    def _agrees(self, view: State) -> bool:
+        """Whether one more life for everybody is welcome, or granted to somebody who would be out."""
+        if wants_more_lives(view, self._seat):
+            return True
+        somebody_is_out = min(view.lives[player] for player in view.players) <= self._rules.off
+        return somebody_is_out and view.added < self._level.kind
 
     def _draw(self, view: State, memory: Memory, moves: Sequence[Move]) -> Move:
         if moves[0] is KNOCK and self._mind.knocks(view, memory):
@@ -148,9 +162,9 @@ def _take_and_other(moves: Sequence[Move]) -> tuple[TakeDiscard, Move]:
 
 
 def wants_more_lives(view: State, seat: Seat) -> bool:
-    """Whether one more life for everybody serves this seat: it is out without, or has fewer than the rest together.
+    """Whether one more life for everybody serves this seat: it has fewer than there are on average.
 
-    At a table where all stand alike nobody does, so that games end.
+    Where all stand alike that is nobody, so that games end.
     """
     lives = [view.lives[player] for player in view.players]
     mine = view.lives[seat]

@@ -15,8 +15,10 @@ Row = Sequence[int]
 
 ALL: Final = 1_000_000
 """Certainty, in millionths, where several chances are multiplied."""
-DECLARES_LATE: Final = 12
+DECLARES_LATE: Final = 6
 """How likely one other player declares in the last turn after a knock."""
+LOSERS: Final = 1050
+"""How many lose, in thousandths, where the knocker is not lowest: now and then two are equally low."""
 
 
 class Standing(NamedTuple):
@@ -61,7 +63,7 @@ def knock_loss(rules: Rules, rows: Sequence[Row], value: int, left: int) -> int:
     loss = (
         min(rules.knock_penalty, left) * place.alone_lowest
         + (place.lowest - place.alone_lowest) * _tie_loss(rules, others, left) // 1000
-        - (1000 - place.lowest) // others
+        - (1000 - place.lowest) * LOSERS // (1000 * others)
     )
     if rules.declare_31 == NONE:
         return loss

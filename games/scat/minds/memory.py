@@ -36,6 +36,11 @@ class Memory:
             if note:
                 note(self, event)
 
+    def look(self, view: State, seat: Seat) -> None:
+        """Looks at what lies open, for whoever sits down in the middle of a hand."""
+        self.unseen.difference_update(view.hands[seat])
+        self.unseen.difference_update(view.discard[-1:])
+
     def _new_hand(self, seats: int) -> None:
         self.turns = [0] * seats
         self.takes = [0] * seats

@@ -4,7 +4,6 @@ from collections.abc import Sequence
 from typing import Protocol
 
 from core.cards import Card
-from core.seats import Seat
 from games.scat.cards import BIT, set_of
 from games.scat.minds.memory import Memory
 from games.scat.rules import Rules
@@ -48,8 +47,3 @@ def best_value(rules: Rules, hand: Sequence[Card], taken: Card) -> int:
     if len(hand) == 3:
         return rules.values.of(hand)
     return max(value_kept(rules, hand, card) for card in hand if card != taken)
-
-
-def own_hand(view: State, seat: Seat) -> Sequence[Card]:
-    """The cards of a seat, as its own view shows them."""
-    return view.hands[seat]

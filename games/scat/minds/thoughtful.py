@@ -17,8 +17,8 @@ from games.scat.minds.odds import LAST_TURN, TOP, Odds, odds_of
 from games.scat.rules import Rules
 from games.scat.state import State
 
-MARGIN: Final = 30
-"""A knock has to be better than going on by so much: what one knows of others is never certain."""
+BARGAIN: Final = 30
+"""A call unseen has to win so much: what one knows of others is never certain."""
 
 
 class Thoughtful:
@@ -39,12 +39,12 @@ class Thoughtful:
         dealt = odds.dealt
         chances = [dealt[points] - (dealt[points - 1] if points else 0) for points in range(TOP + 1)]
         losses = (chance * self.loss(view, rows, 2 * points) for points, chance in enumerate(chances))
-        return sum(losses) // 1000 <= -MARGIN
+        return sum(losses) // 1000 <= -BARGAIN
 
     def knocks(self, view: State, memory: Memory) -> bool:
         hand = view.hands[self.seat]
         loss = self.loss(view, self.rows(view, memory, 1), best_value(self.rules, hand, view.taken))
-        return loss <= self.going_on(view, memory) - MARGIN
+        return loss <= self.going_on(view, memory)
 
     def takes(self, view: State, memory: Memory, card: Card) -> bool:
         """Only ever what raises the hand, so that nobody circles the discard."""
