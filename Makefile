@@ -41,4 +41,4 @@ lock:
 
 bench:
 	@$(SET_UP) bench
-	$(BIN)/python -m benchmarks
+	$(BIN)/python -m benchmarks.engine

@@ -1,9 +1,10 @@
 """Engine speed: random legal play through the public protocol, beside two yardsticks measured in the same run.
 
 For each game, actions per second of `legal_moves` + `decide` + `evolve` with four seats, events made, dealing
-included; as a ratio to rlcard's gin-rummy game (`GinRummyGame`: legal actions, one drawn, stepped) and, for Dutch Blitz,
-to a hand-inlined loop without validation, events or protocol (`dutch_blitz_limit`). The words that change no card
-("stuck") are left out of the draw, as the yardsticks have none. Medians of interleaved runs.
+included: rounds of Dutch Blitz, whole games of Scat. As a ratio to rlcard's gin-rummy game (`GinRummyGame`: legal
+actions, one drawn, stepped) and, for Dutch Blitz, to a hand-inlined loop without validation, events or protocol
+(`dutch_blitz_limit`). The word "stuck", which changes no card, is left out of the draw, as the yardsticks have none.
+Medians of interleaved runs.
 
     python3 run.py --set-up bench && .venv/bin/python -m benchmarks.engine [--json] [--runs N] [--seconds S]
 """
@@ -22,35 +23,41 @@ from core.chance import Chance
 from core.seats import TABLE
 from games.dutch_blitz.moves import STUCK
 
-GAMES = {"dutch_blitz": ("dutch-blitz", STUCK), "scat": ("scat", None)}
-"""Each game's rule set, and the move that is left out of the draw."""
+GAMES: dict[str, tuple[str, dict[str, Any], Any]] = {
+    "dutch_blitz": ("dutch-blitz", {"rounds": 1}, STUCK),
+    "scat": ("scat", {}, None),
+}
+"""Each game's rule set, with changes, and the move that is left out of the draw."""
 SEATS = 4
 CAP = 3_000
-"""Actions after which a round of random play is abandoned, as in the hand-inlined loop: random play can circle."""
+"""Actions after which a game is abandoned, as in the hand-inlined loop: random play can circle."""
 
 Play = Callable[[random.Random], int]
 
 
 def play_of(name: str) -> Play:
-    """A function that plays one random round or hand of a game and returns the number of actions."""
-    preset, idle = GAMES[name]
+    """A function that plays one game at random and returns the number of actions."""
+    preset, changes, idle = GAMES[name]
     game = games.load(name)
-    rules = game.rules(preset)
+    rules = game.rules(preset, **changes)
     legal_moves, decide, evolve = game.legal_moves, game.decide, game.evolve
 
-    def run_table(state: Any, chance: Chance) -> None:
+    def act_for_table(state: Any, chance: Chance) -> None:
         """Lets the table do what is due, whatever the hour."""
-        while TABLE in game.to_move(state) and (due := game.due(state)) is not None:
-            state.clock += due[0]
-            for event in decide(state, TABLE, game.table_move(state, chance)):
-                evolve(state, event)
+        due = game.due(state)
+        assert due is not None, "nobody may move, and nothing is due"
+        state.clock += due[0]
+        for event in decide(state, TABLE, game.table_move(state, chance)):
+            evolve(state, event)
 
     def play(rng: random.Random) -> int:
-        state = game.new_match(rules, SEATS)
-        run_table(state, Chance(rng.randbytes(32)))
+        state, chance = game.new_match(rules, SEATS), Chance(rng.randbytes(32))
         actions = 0
         draw = rng.random
-        while actions < CAP and TABLE not in (seats := game.to_move(state)):
+        while actions < CAP and (seats := game.to_move(state)):
+            if TABLE in seats:
+                act_for_table(state, chance)
+                continue
             for seat in seats:
                 moves = legal_moves(state, seat)
                 if not moves:

@@ -13,7 +13,7 @@ from core.croupier import Croupier
 from core.game import Outcome
 from core.record import Header, Player, RecordWriter
 from core.seats import seat_letter
-from core.tables import House
+from core.tables import House, masked
 from core.ticks import Notice, Tick
 
 NAMES = (
@@ -109,10 +109,15 @@ class Race:
         """One number a seat, in the game's own measure, as it stands now."""
         return self._show.standing(self.state)
 
+    def places(self) -> Sequence[int]:
+        """Every seat's place as it stands now, 1 for the best."""
+        return self._show.places(self.state)
+
     def sentences(self, tick: Tick) -> list[str]:
-        """What a tick is in words."""
+        """What somebody at the table would tell of a tick, with what only its owner saw left out."""
         names = NAMES[: len(self.levels)]
-        told = (self._show.sentence(event, names) for event in tick.events)
+        seen = masked(self.chosen.game, tick, None)
+        told = (self._show.sentence(event, names, self.state) for event in seen.events)
         return [sentence for sentence in told if sentence]
 
     def close(self) -> None:

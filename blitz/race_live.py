@@ -33,7 +33,7 @@ class _Picture:
     def draw(self, now: int) -> RenderableType:
         race = self._race
         view = race.chosen.game.mask(race.state, None)
-        title = f"{race.chosen.ruleset.title()} · round {len(race.rounds) + 1} · seed {self._seed}"
+        title = f"{race.chosen.ruleset.title()} · {self._show.WORD} {len(race.rounds) + 1} · seed {self._seed}"
         clock = f"{now // 60_000}:{now // 1000 % 60:02d}"
         parts: list[RenderableType] = [
             Text(f"{title} · {clock}", "bold"),

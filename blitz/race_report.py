@@ -57,7 +57,7 @@ def as_csv(report: Report) -> str:
     for race in report.races:
         for number, result in enumerate(race.rounds, 1):
             hand = result.hand
-            by = "" if hand.by is None else seat_letter(hand.by)
+            by = "".join(map(seat_letter, hand.by))
             for seat, points in enumerate(hand.points):
                 about = (race.number, number, seat_letter(seat), NAMES[seat], report.levels[seat])
                 rows.writerow((*about, points, hand.ended, by, result.ticks, result.ms))
@@ -67,12 +67,10 @@ def as_csv(report: Report) -> str:
 def sheet_lines(race: Race, index: int, result: RoundResult) -> list[str]:
     """One round of the score sheet: how it ended, what each seat made, and where that leaves them."""
     names = NAMES[: len(race.levels)]
-    ending = show_of(race.chosen.game.name).ending(result.hand, names)
-    sums = [sum(r.hand.points[seat] for r in race.rounds[: index + 1]) for seat in range(len(names))]
-    columns = [
-        f"{name} {points:+d} = {total}" for name, points, total in zip(names, result.hand.points, sums, strict=True)
-    ]
-    return [f"Round {index + 1} ({result.ms // 1000} s): {ending}", "  " + "   ".join(columns)]
+    show = show_of(race.chosen.game.name)
+    ending = show.ending(race.state, index, names)
+    columns = show.tally(race.state, index, names)
+    return [f"{show.WORD.title()} {index + 1} ({result.ms // 1000} s): {ending}", "  " + "   ".join(columns)]
 
 
 def standing_lines(report: Report) -> list[str]:
@@ -81,7 +79,9 @@ def standing_lines(report: Report) -> list[str]:
         wins = ", ".join(f"{name} {count}" for name, count in _wins(report).items())
         return [f"{len(report.races)} games; won: {wins}", *_stopped(report)]
     race = report.races[0]
-    scores = ", ".join(f"{NAMES[place['seat']]} {place['score']}" for place in _standings(race, by_number=True))
+    show = show_of(race.chosen.game.name)
+    order = [place["seat"] for place in _standings(race, by_number=True)]
+    scores = ", ".join(f"{NAMES[seat]} {show.score(race.state, seat)}" for seat in order)
     if race.outcome is None:
         return [f"So far: {scores}", *_stopped(report)]
     winners = " and ".join(NAMES[seat] for seat in race.outcome.winners)
@@ -105,21 +105,21 @@ def _round(result: RoundResult) -> dict[str, Any]:
     return {
         "scores": {seat_letter(seat): points for seat, points in enumerate(hand.points)},
         "ended": hand.ended,
-        "by": None if hand.by is None else seat_letter(hand.by),
+        "by": _one_or_list([seat_letter(seat) for seat in hand.by]),
         "ticks": result.ticks,
         "ms": result.ms,
     }
 
 
 def _standings(race: Race, by_number: bool = False) -> list[dict[str, Any]]:
-    """Every seat with its score and place, the best first; equal scores share a place."""
-    scores = race.standing()
-    order = sorted(range(len(scores)), key=lambda seat: (-scores[seat], seat))
+    """Every seat with its score and place, the best first; equals share a place."""
+    scores, places = race.standing(), race.places()
+    order = sorted(range(len(scores)), key=lambda seat: (places[seat], seat))
     return [
         {
             "seat": seat if by_number else seat_letter(seat),
             "score": scores[seat],
-            "place": 1 + sum(score > scores[seat] for score in scores),
+            "place": places[seat],
         }
         for seat in order
     ]
@@ -127,8 +127,11 @@ def _standings(race: Race, by_number: bool = False) -> list[dict[str, Any]]:
 
 def _winner(race: Race) -> str | list[str] | None:
     """The seat that won, the seats of the team that did, or None."""
-    won = [seat_letter(seat) for seat in race.outcome.winners] if race.outcome else []
-    return won[0] if len(won) == 1 else won or None
+    return _one_or_list([seat_letter(seat) for seat in race.outcome.winners] if race.outcome else [])
+
+
+def _one_or_list(seats: list[str]) -> str | list[str] | None:
+    return seats[0] if len(seats) == 1 else seats or None
 
 
 def _wins(report: Report) -> dict[str, int]:

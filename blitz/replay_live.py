@@ -22,7 +22,7 @@ def watch_replay(replay: Replay, speed: int) -> None:
     view = replay.game.mask(replay.state, header.eyes)
 
     def draw() -> RenderableType:
-        title = f"{header.rules_id} · round {len(show.hands(view)) + 1} · {view.clock / 1000:.0f} s"
+        title = f"{header.rules_id} · {show.WORD} {len(show.hands(view)) + 1} · {view.clock / 1000:.0f} s"
         return Group(Text(title, "bold"), "", show.table(view, names, levels), "", show.banner(view) or "")
 
     began = time.monotonic()

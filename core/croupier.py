@@ -72,7 +72,8 @@ class Croupier:
     def cut(self, moves: Sequence[tuple[Seat, Any]], now: int) -> tuple[Tick | None, list[Refusal]]:
         """Decides moves in this order and cuts the accepted ones into one tick; None if there are none."""
         state, game = self.state, self.game
-        state.clock = max(now, state.clock)
+        before = state.clock
+        state.clock = max(now, before)
         entries, refusals = [], []
         for seat, move in moves:
             try:
@@ -86,6 +87,7 @@ class Croupier:
             if seat == TABLE and game.is_deal(move):
                 self._hand_is_open = False
         if not entries:
+            state.clock = before
             return None, refusals
         self.ticks += 1
         tick = Tick(self.ticks, state.clock, tuple(entries))
@@ -102,9 +104,10 @@ class Croupier:
         while self._due is not None and self._due[0] <= now:
             if self.awaits_deal() and not may_deal:
                 break
-            if len(ticks) == MOST_TABLE_MOVES_AT_ONCE:
-                raise RuntimeError(f"{self.game.name}: the table's own moves do not come to an end")
             ticks.append(self._act(*self._due))
+            most = MOST_TABLE_MOVES_AT_ONCE
+            if len(ticks) >= most and ticks[-most].at == ticks[-1].at:
+                raise RuntimeError(f"{self.game.name}: the table's own moves do not come to an end")
         return ticks
 
     def _act(self, at: int, move: Any) -> Tick:

@@ -15,6 +15,7 @@ from core.chance import Chance
 from core.errors import BadInput
 
 SECRET_BYTES = 32
+MOST_CUT_BYTES = 0xFFFF
 _COMMIT = b"kitchen-table deal 1 commit\0"
 _KEY = b"kitchen-table deal 1 key\0"
 
@@ -25,7 +26,12 @@ def commitment(secret: bytes) -> str:
 
 
 def dealing_chance(secret: bytes, cuts: Sequence[bytes] = ()) -> Chance:
-    """The generator that a hand is dealt from: the committed secret, moved by every cut in seat order."""
+    """The generator that a hand is dealt from: the committed secret, moved by every cut in seat order.
+
+    Raises BadInput for a part of more than 65,535 bytes: its length is written in two.
+    """
+    if any(len(part) > MOST_CUT_BYTES for part in (secret, *cuts)):
+        raise BadInput(f"a secret or a cut is too long: at most {MOST_CUT_BYTES} bytes")
     parts = b"".join(len(part).to_bytes(2, "big") + part for part in (secret, *cuts))
     return Chance(shake_256(_KEY + parts).digest(32))
 

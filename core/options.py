@@ -2,11 +2,19 @@
 
 from collections.abc import Mapping
 from dataclasses import dataclass
-from typing import Any, Final
+from typing import Any, Final, NamedTuple
 
 from core.errors import RulesError
 
 Value = bool | int | float | str | tuple["Value", ...]
+
+
+class Range(NamedTuple):
+    """The value of a range: from `least` to `most`."""
+
+    least: int
+    most: int
+
 
 _KINDS: Final = ("choice", "number", "flag", "range", "words")
 
@@ -63,7 +71,8 @@ class Option:
         return listed + (", or a list with one a seat" if self.per_seat else "")
 
     def check(self, value: object) -> Value:
-        """The value as it is kept. Raises RulesError naming the option, the value and what is allowed."""
+        """The value as it is kept: 3.0 as 3. Raises RulesError naming the option, the value and what is allowed."""
+        value = _whole(value)
         if isinstance(value, list | tuple) and (self.per_seat or self.kind in ("words", "range")):
             return self._check_list(tuple(value))
         if self._fits(value):
@@ -89,6 +98,7 @@ class Option:
         elif self.kind == "range":
             good = len(value) == 2 and all(type(item) is int for item in value)
             good = good and self.least <= value[0] <= value[1] <= self.most  # type: ignore[operator]
+            value = Range(*value) if good else value  # type: ignore[arg-type]
         else:
             good = bool(value) and all(map(self._fits, value))
         if not good:
@@ -115,9 +125,15 @@ def show(value: object) -> str:
     if isinstance(value, bool):
         return "yes" if value else "no"
     if isinstance(value, tuple | list):
-        ends = len(value) == 2 and all(type(item) is int for item in value)
-        return ("-" if ends else ",").join(map(show, value))
+        return ("-" if isinstance(value, Range) else ",").join(map(show, value))
     return str(value)
+
+
+def _whole(value: object) -> object:
+    """Numbers without a fraction as whole numbers, so that rules that play alike are equal."""
+    if isinstance(value, list | tuple):
+        return tuple(map(_whole, value))
+    return int(value) if isinstance(value, float) and value.is_integer() else value
 
 
 def _scalar(text: str) -> bool | int | float | str:

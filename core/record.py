@@ -141,7 +141,8 @@ def _header_lines(header: Header) -> Iterator[str]:
     yield f"game {header.game} {header.version}"
     yield f"rules {header.rules_id} {header.rules_digest} {canonical(header.options).decode()}"
     for seat, player in enumerate(header.players):
-        yield f"seat {seat_letter(seat)} {player.kind} {player.name}"
+        name = " ".join(player.name.splitlines())
+        yield f"seat {seat_letter(seat)} {player.kind} {name}"
     yield f"eyes {'all' if header.eyes is None else seat_letter(header.eyes)}"
     yield f"earlier {canonical([_outcome_text(outcome) for outcome in header.earlier]).decode()}"
     yield f"start {header.start}"

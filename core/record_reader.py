@@ -7,7 +7,7 @@ from typing import Any
 from core.errors import BadInput, RecordError
 from core.game import AnyGame, Outcome
 from core.record import TITLE, Ending, Header, Line, LineCheck, Player
-from core.seats import Seat, seat_letter, seat_of
+from core.seats import MOST_SEATS, Seat, seat_letter, seat_of
 from core.ticks import Committed, Entry, Opened, Tick
 
 
@@ -45,30 +45,33 @@ class RecordReader:
             raise RecordError(f"line 1: {what}")
 
     def _header(self) -> Header:
-        game, version = self._expect("game", 2)
-        rules_id, rules_digest, options = self._expect("rules", 3)
+        game, number = self._expect("game", 2)
+        version = self._number(number)
+        rules_id, rules_digest, written = self._expect("rules", 3)
+        options = self._json(written, dict)
         players: list[Player] = []
         word, rest = self._word()
         while word == "seat":
             letter, kind, name = self._split(rest, 3)
-            if letter != seat_letter(len(players)):
+            if len(players) == MOST_SEATS or letter != seat_letter(len(players)):
                 raise self._error(f"seat {letter!r} is out of order")
             players.append(Player(name, kind))
             word, rest = self._word()
         if word != "eyes" or not players:
             raise self._error(f"'eyes' was expected, not {word!r}")
         eyes = None if rest == "all" else self._seat(rest)
-        (earlier,) = self._expect("earlier", 1)
+        (written,) = self._expect("earlier", 1)
+        earlier = tuple(self._outcome(text) for text in self._json(written, list))
         (start,) = self._expect("start", 1)
         return Header(
             game=game,
-            version=self._number(version),
+            version=version,
             rules_id=rules_id,
             rules_digest=rules_digest,
-            options=self._json(options, dict),
+            options=options,
             players=tuple(players),
             eyes=eyes,
-            earlier=tuple(self._outcome(text) for text in self._json(earlier, list)),
+            earlier=earlier,
             start=start,
         )
 
@@ -158,7 +161,7 @@ class RecordReader:
         return self._raw() is not None
 
     def _number(self, text: str) -> int:
-        if not text.isascii() or not text.isdigit():
+        if not text.isascii() or not text.isdigit() or len(text) > 18:
             raise self._error(f"{text!r} is not a number")
         return int(text)
 
@@ -177,7 +180,7 @@ class RecordReader:
     def _json(self, text: str, kind: type) -> Any:
         try:
             value = json.loads(text)
-        except ValueError:
+        except (ValueError, RecursionError):
             value = None
         if not isinstance(value, kind):
             raise self._error("this is not the data that was expected")

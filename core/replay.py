@@ -11,14 +11,14 @@ from core.record import STATE_DIGITS, Ending
 from core.record_reader import RecordReader
 from core.seats import TABLE, Seat
 from core.tables import News, apply, masked
-from core.ticks import Committed, Opened, Tick
+from core.ticks import Committed, Entry, Opened, Tick
 
 
 class Replay:
     """Goes through a record tick by tick and checks everything on the way.
 
     Every move is decided again and must make the events that were written down (where all eyes saw), every state must
-    have its digest, and every deal must be the one that was committed to. Raises RecordError with the line.
+    have its digest, and every deal must be promised, dealt as promised, and opened. Raises RecordError with the line.
     `deals_checked` counts the deals that were opened and found right.
     """
 
@@ -39,8 +39,8 @@ class Replay:
         self.deals_checked = 0
         self.outcome: Outcome | None = None
         self.stopped = False
-        self._committed: dict[int, str] = {}
-        self._dealt: tuple[Any, Any] | None = None
+        self._promised: Committed | None = None
+        self._dealt: tuple[Any, Sequence[Any]] | None = None
 
     def run(self) -> Iterator[Tick]:
         """Every tick, with `state` as it is after it."""
@@ -49,8 +49,8 @@ class Replay:
                 case Tick():
                     self._apply(line)
                     yield line
-                case Committed(deal, commitment):
-                    self._committed[deal] = commitment
+                case Committed():
+                    self._promise(line)
                 case Opened():
                     self._check_deal(line)
                 case Ending(outcome):
@@ -71,7 +71,7 @@ class Replay:
         self.state.clock = tick.at
         for entry in tick.entries:
             if entry.seat == TABLE and self.game.is_deal(entry.move):
-                self._dealt = (self.state.copy(), entry.move)
+                self._note_deal(entry)
             try:
                 events = self.game.decide(self.state, entry.seat, entry.move)
             except IllegalMove as refusal:
@@ -82,26 +82,47 @@ class Replay:
                 self.game.evolve(self.state, event)
 
     def _evolve(self, tick: Tick) -> None:
+        """One seat's eyes: the table's moves are not shown, but the first after a promise is the deal."""
+        entry = next((entry for entry in tick.entries if entry.seat == TABLE), None)
+        if entry is not None and self._promised is not None and self._dealt is None:
+            self.state.clock = tick.at
+            self._note_deal(entry)
         try:
             apply(self.game, self.state, tick)
         except (IndexError, ValueError, KeyError, StopIteration):
             raise self._error("this cannot have happened here") from None
 
+    def _promise(self, committed: Committed) -> None:
+        if self._promised is not None or committed.deal != self.deals_checked + 1:
+            raise self._error("the deals are not in order")
+        self._promised = committed
+
+    def _note_deal(self, entry: Entry) -> None:
+        """Keeps what it takes to deal again once the secret is shown."""
+        if self._promised is None or self._dealt is not None:
+            raise self._error("these cards were dealt without a promise")
+        self._dealt = (self.state.copy(), entry.events)
+
     def _check_deal(self, opened: Opened) -> None:
+        if self._promised is None or self._dealt is None or opened.deal != self._promised.deal:
+            raise self._error("a deal is opened that was not dealt")
+        before, seen = self._dealt
+        eyes = self.reader.header.eyes
         try:
-            chance = open_deal(self._committed.get(opened.deal, ""), opened.secret, opened.cuts)
-        except BadInput as error:
+            chance = open_deal(self._promised.commitment, opened.secret, opened.cuts)
+            events = self.game.decide(before, TABLE, self.game.table_move(before, chance))
+        except (BadInput, IllegalMove) as error:
             raise self._error(str(error)) from None
-        if self._dealt is not None:
-            before, move = self._dealt
-            if self.game.table_move(before, chance) != move:
-                raise self._error("the cards dealt are not those of the secret and the cuts")
-            self.deals_checked += 1
-        self._dealt = None
+        if tuple(event if eyes is None else self.game.mask_event(event, eyes) for event in events) != seen:
+            raise self._error("the cards dealt are not those of the secret and the cuts")
+        self.deals_checked += 1
+        self._promised = self._dealt = None
 
     def _end(self, outcome: Outcome | None) -> None:
         self.outcome = self.game.outcome(self.state)
         self.stopped = outcome is None
+        if self._dealt is not None and not self.stopped:
+            raise self._error("the last deal was not opened")
         if outcome != self.outcome:
             raise self._error("the game did not end like this")
 

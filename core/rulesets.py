@@ -158,8 +158,10 @@ def _why(error: OSError | UnicodeDecodeError) -> str:
 def _toml(text: str, where: str) -> dict[str, Any]:
     try:
         return tomllib.loads(text)
-    except tomllib.TOMLDecodeError as error:
+    except ValueError as error:  # TOMLDecodeError, and what it does not cover: a number of thousands of digits
         raise RulesError(f"{where}: {error}") from None
+    except RecursionError:
+        raise RulesError(f"{where}: nested too deeply") from None
 
 
 def _text(data: Mapping[str, Any], key: str, where: str) -> str:

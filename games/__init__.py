@@ -53,13 +53,22 @@ def sources() -> dict[str, dict[str, str]]:
 
 def find_rules(preset: str) -> RuleSet:
     """A rule set of whichever game has it, or the house rules in a file `….toml`. Raises RulesError."""
-    if preset.endswith(".toml"):
-        data = read_house_file(Path(preset))
-        game = find_rules(str(data["like"])).game if isinstance(data.get("like"), str) else NAMES[0]
-        return book(game).house_rules(data, preset)
+    if not preset.endswith(".toml"):
+        return _book_of(preset).preset(preset)
+    data = read_house_file(Path(preset))
+    like = data.get("like")
+    try:
+        of_game = _book_of(like) if isinstance(like, str) else book(NAMES[0])
+    except RulesError as error:
+        raise RulesError(f"{preset}: {error}") from None
+    return of_game.house_rules(data, preset)
+
+
+def _book_of(preset: str) -> RuleBook:
+    """The book of the game that has this preset. Raises RulesError with the nearest names."""
     for name in NAMES:
         if preset in book(name).ids:
-            return book(name).preset(preset)
+            return book(name)
     known = [known for name in NAMES for known in book(name).ids]
     raise RulesError(f"there is no rule set {preset!r}{nearest(preset, known)}")
 

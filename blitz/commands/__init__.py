@@ -4,6 +4,7 @@ A module's docstring is what its `--help` says first. Results go to standard out
 """
 
 COMMANDS = {
+    "play": "a table of your own: people at one keyboard against bots",
     "race": "bots against bots: live in the terminal, or as fast as the machine can",
     "rules": "the rule sets: list them, explain one, compare two",
     "referee": "settle finished hands and contested plays, read as JSON",

@@ -5,11 +5,12 @@ import sys
 from collections.abc import Iterator
 from contextlib import contextmanager
 
-import games
 from blitz.arguments import add_speed
+from blitz.recorded import chosen_by
 from core.errors import BadInput
 from core.record_reader import RecordReader
 from core.replay import Replay
+from core.tables import masked
 
 FAILED = 1
 
@@ -20,6 +21,7 @@ def configure(parser: argparse.ArgumentParser) -> None:
     how = parser.add_mutually_exclusive_group()
     how.add_argument("--verify", action="store_true", help="check every move, digest and deal, and say no more")
     how.add_argument("--text", action="store_true", help="tell everything that happens, a sentence each")
+    parser.add_argument("--verbose", action="store_true", help="with --text: also what only single players saw")
     add_speed(parser)
 
 
@@ -32,7 +34,7 @@ def run(args: argparse.Namespace) -> int:
 
             watch_replay(replay, args.speed or 100)
         else:
-            _tell(replay, args.text)
+            _tell(replay, args.text, args.verbose)
         print(_summary(replay))
     return 0
 
@@ -41,7 +43,8 @@ def run(args: argparse.Namespace) -> int:
 def opened(path: str) -> Iterator[Replay]:
     """The replay of a record file. Raises BadInput naming the file, and the line where there is one."""
     try:
-        file = open(path, encoding="utf-8", newline="\n")  # noqa: SIM115 - closed below
+        # What is not UTF-8 is read as replacement characters and fails the check of its line.
+        file = open(path, encoding="utf-8", errors="replace", newline="\n")  # noqa: SIM115 - closed below
     except OSError as error:
         raise BadInput(f"cannot read {path}: {error.strerror}") from None
     with file:
@@ -53,24 +56,20 @@ def opened(path: str) -> Iterator[Replay]:
 
 def _replay(reader: RecordReader) -> Replay:
     """A replay by the rules that the record says it was played by."""
-    header = reader.header
-    book = games.book(header.game)
-    ruleset = book.change(book.preset(header.rules_id), header.options)
-    if ruleset.digest != header.rules_digest:
-        raise BadInput("line 3: the rules are not those of their digest")
-    game = games.load(header.game)
-    return Replay(reader, game, game.rules(ruleset))
+    chosen = chosen_by(reader.header)
+    return Replay(reader, chosen.game, chosen.rules)
 
 
-def _tell(replay: Replay, aloud: bool) -> None:
-    """Goes through the record; with `aloud`, says what happens and when."""
+def _tell(replay: Replay, aloud: bool, everything: bool) -> None:
+    """Goes through the record; with `aloud`, says what happens and when, as the whole table saw it or `everything`."""
     from blitz.show import show_of
 
     show = show_of(replay.game.name)
     names = [player.name for player in replay.reader.header.players]
     for tick in replay.run():
-        for event in tick.events if aloud else ():
-            sentence = show.sentence(event, names)
+        seen = tick if everything else masked(replay.game, tick, None)
+        for event in seen.events if aloud else ():
+            sentence = show.sentence(event, names, replay.state)
             if sentence:
                 print(f"{tick.at / 1000:8.1f} s  {sentence}")
 

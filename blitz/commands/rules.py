@@ -2,112 +2,86 @@
 
 import argparse
 import json
-import textwrap
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Mapping
 from typing import Any
 
 import games
+from blitz.compendium import (
+    compared,
+    difference,
+    entries,
+    explained,
+    found,
+    listed,
+    not_these,
+    not_these_lines,
+    other_game,
+)
 from core.errors import BadInput
-from core.options import show
-from core.rulesets import RuleBook, RuleSet
-
-WIDTH = 100
+from core.rulesets import RuleSet
 
 
 def configure(parser: argparse.ArgumentParser) -> None:
     """What `blitz rules` takes."""
-    parser.add_argument("id", metavar="ID|FILE.toml", nargs="?", help="explain this rule set in full")
+    parser.add_argument("id", metavar="ID|NAME|FILE.toml", nargs="?", help="explain this rule set in full")
+    parser.add_argument("--rules", metavar="ID|FILE.toml", help="the same, as other commands take it")
     parser.add_argument("--set", metavar="OPTION=VALUE", action="append", default=[], help="with an option changed")
-    parser.add_argument("--diff", nargs=2, metavar=("A", "B"), help="show how two rule sets differ")
+    what = parser.add_mutually_exclusive_group()
+    what.add_argument("--diff", nargs=2, metavar=("A", "B"), help="show how two rule sets differ")
+    what.add_argument("--not-these", action="store_true", help="games that share a name with ours and are others")
     parser.add_argument("--json", action="store_true", help="the same as JSON")
 
 
 def run(args: argparse.Namespace) -> int:
     """Prints what was asked for; returns the exit status."""
+    wanted = args.id or args.rules
+    if args.id and args.rules:
+        raise BadInput("name one rule set, not two: to compare them, use --diff")
+    if (args.diff or args.not_these) and (wanted or args.set):
+        raise BadInput(f"{'--diff takes two rule sets' if args.diff else '--not-these comes alone'} and nothing else")
     if args.diff:
-        if args.id or args.set:
-            raise BadInput("--diff takes two rule sets and nothing else")
-        first, second = map(games.find_rules, args.diff)
-        print(_json(difference(first, second)) if args.json else "\n".join(_diff_lines(first, second)))
-    elif args.id:
-        ruleset = games.find_rules(args.id)
-        book = games.book(ruleset.game)
-        ruleset = book.change(ruleset, book.parse(args.set))
-        games.load(ruleset.game).rules(ruleset)
-        print(_json(_as_data(ruleset)) if args.json else "\n".join(_explain(book, ruleset)))
+        first, second = map(_checked, args.diff)
+        _tell(args.json, difference(first, second), compared(first, second))
+    elif args.not_these:
+        pages = {name: page for name in games.NAMES if (page := not_these(name))}
+        _tell(args.json, pages, not_these_lines(pages))
+    elif wanted:
+        _explain(args, wanted)
     elif args.set:
         raise BadInput("--set needs a rule set to change: blitz rules ID --set OPTION=VALUE")
     else:
         books = [games.book(name) for name in games.NAMES]
-        print(_json([_brief(book.preset(i)) for book in books for i in book.ids]) if args.json else _list(books))
+        _tell(args.json, [_brief(book.preset(i)) for book in books for i in book.ids], listed(books))
     return 0
 
 
-def difference(first: RuleSet, second: RuleSet) -> dict[str, Any]:
-    """The options in which two rule sets of one game differ, as {option: [first, second]}. Raises BadInput."""
-    if first.game != second.game:
-        raise BadInput(f"{first.id} is a rule set of {first.game}, {second.id} one of {second.game}")
-    return {
-        name: [value, second.options[name]] for name, value in first.options.items() if value != second.options[name]
-    }
+def _explain(args: argparse.Namespace, wanted: str) -> None:
+    """One rule set; or, where several go by the name, which they are."""
+    known = [] if wanted.endswith(".toml") else found(wanted)
+    if len(known) > 1 and args.set:
+        ids = ", ".join(ruleset.id for ruleset in known)
+        raise BadInput(f"several rule sets are called {wanted!r}: {ids}; --set needs one")
+    if len(known) > 1:
+        lines = [f"Several rule sets go by the name {wanted!r}:", "", *entries(known)]
+        _tell(args.json, [_brief(ruleset) for ruleset in known], lines)
+        return
+    if not known and (other := other_game(wanted)):
+        raise BadInput(f"{other} See blitz rules --not-these")
+    ruleset = _checked(known[0].id if known else wanted, args.set)
+    _tell(args.json, _as_data(ruleset), explained(games.book(ruleset.game), ruleset))
 
 
-def _list(books: list[RuleBook]) -> str:
-    lines: list[str] = []
-    for book in books:
-        width = max(map(len, book.ids))
-        lines += [book.game.replace("_", " ").title(), ""]
-        for rule_id in book.ids:
-            ruleset = book.preset(rule_id)
-            lines.append(f"  {rule_id:<{width}}  {ruleset.name}. {ruleset.summary}")
-        lines.append("")
-    return "\n".join([*lines, "blitz rules ID explains one; blitz rules --diff A B compares two."])
+def _checked(name: str, changes: Iterable[str] = ()) -> RuleSet:
+    """A rule set with changes, which can be played. Raises RulesError."""
+    ruleset = games.find_rules(name)
+    book = games.book(ruleset.game)
+    ruleset = book.change(ruleset, book.parse(changes))
+    games.load(ruleset.game).rules(ruleset)
+    return ruleset
 
 
-def _explain(book: RuleBook, ruleset: RuleSet) -> Iterator[str]:
-    yield ruleset.title()
-    yield "=" * len(ruleset.title())
-    if ruleset.also:
-        yield f"Also called {', '.join(ruleset.also)}."
-    yield ""
-    yield from _wrapped(ruleset.summary)
-    if ruleset.about:
-        yield ""
-        yield from _wrapped(" ".join(ruleset.about.split()))
-    yield from _part("What sets it apart", ruleset.differences)
-    yield from _part("Decided by us, where the sources are silent or disagree", ruleset.decisions)
-    yield from _part("Sources", [_source(source) for source in ruleset.source])
-    yield from ("", "Options", "")
-    for name, option in book.options.items():
-        mark = " (changed)" if name in ruleset.changed else ""
-        yield f"  {name} = {show(ruleset.options[name])}{mark}"
-        sources = f" [{', '.join(option.source)}]" if option.source else ""
-        yield from _wrapped(f"{option.meaning}{sources}", "      ")
-        if option.decided:
-            yield from _wrapped(f"Decided: {option.decided}", "      ")
-    yield from ("", f"digest {ruleset.digest}")
-
-
-def _part(title: str, items: tuple[str, ...] | list[str]) -> Iterator[str]:
-    if items:
-        yield from ("", title, "")
-        for item in items:
-            yield from _wrapped(item, "  - ", "    ")
-
-
-def _source(source: str) -> str:
-    about = games.sources()[source]
-    return f"{source}: {about['title']}; {about['what']}"
-
-
-def _diff_lines(first: RuleSet, second: RuleSet) -> Iterator[str]:
-    differs = difference(first, second)
-    yield f"{first.title()} and {second.title()}: " + ("they differ in" if differs else "no difference in play")
-    options = games.book(first.game).options
-    width = max(map(len, differs), default=0)
-    for name, (one, other) in differs.items():
-        yield f"  {name:<{width}}  {show(one)} / {show(other)}"
-        yield from _wrapped(options[name].meaning, " " * (width + 4))
+def _tell(as_json: bool, data: object, lines: Iterable[str]) -> None:
+    print(json.dumps(data, ensure_ascii=False) if as_json else "\n".join(lines))
 
 
 def _as_data(ruleset: RuleSet) -> dict[str, Any]:
@@ -115,6 +89,7 @@ def _as_data(ruleset: RuleSet) -> dict[str, Any]:
     return {
         **_brief(ruleset),
         "about": " ".join(ruleset.about.split()),
+        "like": ruleset.like,
         **{name: list(getattr(ruleset, name)) for name in lists},
         "options": dict(ruleset.options),
         "digest": ruleset.digest,
@@ -123,11 +98,3 @@ def _as_data(ruleset: RuleSet) -> dict[str, Any]:
 
 def _brief(ruleset: RuleSet) -> Mapping[str, Any]:
     return {"id": ruleset.id, "game": ruleset.game, "name": ruleset.name, "summary": ruleset.summary}
-
-
-def _json(data: object) -> str:
-    return json.dumps(data, ensure_ascii=False)
-
-
-def _wrapped(text: str, first: str = "", rest: str | None = None) -> list[str]:
-    return textwrap.wrap(text, WIDTH, initial_indent=first, subsequent_indent=first if rest is None else rest)

@@ -3,8 +3,8 @@
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
-from blitz.show import HandResult
-from core.seats import TABLE
+from blitz.show import HandResult, places_by
+from core.seats import TABLE, Seat
 from games.dutch_blitz.cards import COLOURS, card_name, face_of, number_of
 from games.dutch_blitz.events import (
     ENDINGS,
@@ -30,6 +30,7 @@ if TYPE_CHECKING:
     from rich.console import RenderableType
     from rich.text import Text
 
+WORD = "round"
 _SOURCES = ("the Blitz pile", "the wood pile")
 _COLOUR_NAMES = {"R": "red", "G": "green", "B": "blue", "Y": "yellow"}
 _SHAPES = {"R": "♦", "B": "■", "G": "▲", "Y": "●"}
@@ -38,17 +39,34 @@ _STYLES = {"R": "white on #861714", "B": "white on #2b478f", "G": "black on #42b
 
 def hands(state: State) -> Sequence[HandResult]:
     """Every round that is over."""
-    return [HandResult(ENDINGS[how], None if seat == TABLE else seat, points) for how, seat, *points in state.sheet]
+    return [HandResult(ENDINGS[how], () if seat == TABLE else (seat,), points) for how, seat, *points in state.sheet]
 
 
 def standing(state: State) -> Sequence[int]:
     return state.scores
 
 
-def ending(hand: HandResult, names: Sequence[str]) -> str:
-    if hand.by is None:
+def score(state: State, seat: Seat) -> str:
+    return str(state.scores[seat])
+
+
+def places(state: State) -> Sequence[int]:
+    return places_by(state.scores)
+
+
+def ending(state: State, index: int, names: Sequence[str]) -> str:
+    return _ending(state.sheet[index][1], names)
+
+
+def tally(state: State, index: int, names: Sequence[str]) -> Sequence[str]:
+    rounds = [points for _, _, *points in state.sheet[: index + 1]]
+    return [f"{name} {rounds[-1][seat]:+d} = {sum(r[seat] for r in rounds)}" for seat, name in enumerate(names)]
+
+
+def _ending(seat: Seat, names: Sequence[str]) -> str:
+    if seat == TABLE:
         return "Nobody could get anywhere; the round is scored as it stands."
-    return f"Blitz! {names[hand.by]}'s Blitz pile is used up."
+    return f"Blitz! {names[seat]}'s Blitz pile is used up."
 
 
 def banner(state: State) -> str | None:
@@ -59,7 +77,7 @@ def banner(state: State) -> str | None:
     return "NOBODY CAN MOVE: everybody turns over" if state.stalled_at >= 0 else None
 
 
-def sentence(event: Event, names: Sequence[str]) -> str | None:
+def sentence(event: Event, names: Sequence[str], state: State) -> str | None:
     """What an event is in words, as somebody at the table would tell it."""
     match event:
         case Dealt():
@@ -86,8 +104,8 @@ def sentence(event: Event, names: Sequence[str]) -> str | None:
             return "Nobody can get anywhere."
         case Rotated():
             return "Everybody takes up the wood pile and puts the top card of the hand under it."
-        case RoundEnded(how, seat):
-            return ending(HandResult(ENDINGS[how], None if seat == TABLE else seat, ()), names)
+        case RoundEnded(_, seat):
+            return _ending(seat, names)
     return None
 
 

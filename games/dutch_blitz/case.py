@@ -16,6 +16,7 @@ from games.dutch_blitz.state import PLAYING, State
 
 _FIELDS = (
     "id", "note", "rules", "options", "seats", "scores", "position", "dutch", "plays", "rotations", "teams", "expect",
+    "because of", "source", "example_of",
 )  # fmt: skip
 _PILES = ("blitz", "posts", "wood", "hand")
 

@@ -10,10 +10,12 @@ from typing import Any, Final
 from core.errors import IllegalMove
 from core.seats import TABLE, Seat
 from games.dutch_blitz import running, stall
-from games.dutch_blitz.cards import BELOW, BIT, DECK, ONES
+from games.dutch_blitz.cards import BIT, DECK, ONES
 from games.dutch_blitz.events import (
     BY_BLITZ,
     BY_STALL,
+    STEP,
+    TURNED,
     CameBack,
     Dealt,
     Event,
@@ -24,8 +26,6 @@ from games.dutch_blitz.events import (
     Played,
     Refilled,
     Rotated,
-    STEP,
-    TURNED,
     RoundEnded,
     SaidEnough,
     SaidStuck,
@@ -37,7 +37,6 @@ from games.dutch_blitz.events import (
 from games.dutch_blitz.legal import SCOREKEEPER, may_call, may_stop
 from games.dutch_blitz.moves import (
     BLITZ,
-    CENTRE,
     FIRST_POST,
     WOOD,
     Call,
@@ -78,9 +77,10 @@ def _play(state: State, seat: Seat, move: Play) -> Sequence[Event]:
     if not (0 <= source < len(area) and 0 <= target < len(area)):
         raise IllegalMove("no_such_post")
     pile = area[source]
-    if not pile or (state.flights and state.is_held(seat, source)):
+    if not pile or not state.open[seat] >> pile[-1] & 1:
         raise IllegalMove("not_exposed")
-    if pile[-1] != card or not _fits(state, seat, card, target):
+    fits = state.takes[seat][target] if target else state.wanted
+    if pile[-1] != card or not fits >> card & 1:
         raise IllegalMove("does_not_fit")
     if state.rules.ones_first and (target or card & 15 != 1) and state.open[seat] & ONES:
         raise IllegalMove("must_play_one")
@@ -97,15 +97,6 @@ def _play(state: State, seat: Seat, move: Play) -> Sequence[Event]:
     if source == BLITZ and len(pile) == 1 and not state.rules.call_by_hand:
         return (event, *_blitz(state, seat))
     return (event,)
-
-
-def _fits(state: State, seat: Seat, card: int, target: int) -> bool:
-    if target == CENTRE:
-        return bool(BIT[card] & state.wanted)
-    onto = state.areas[seat][target]
-    if target == WOOD or not onto or (state.flights and state.is_held(seat, target)):
-        return False
-    return bool(BIT[card] & BELOW[onto[-1]])
 
 
 def refill(state: State, seat: Seat, post: int) -> Sequence[Event]:

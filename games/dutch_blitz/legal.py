@@ -1,8 +1,8 @@
 """What a seat may do, listed in a fixed order: plays by source, then the hand, then words."""
 
 from collections.abc import Sequence
+from typing import Final
 
-from core.cards import Card, Pile
 from games.dutch_blitz.cards import ONES
 from games.dutch_blitz.moves import (
     BLITZ,
@@ -24,54 +24,62 @@ from games.dutch_blitz.state import DEALING, PLAYING, READY, State
 SCOREKEEPER = 0
 """The seat that gives the signal where the scorekeeper does."""
 
+THROUGH_THE_HAND: Final[dict[tuple[bool, bool], tuple[Move, ...]]] = {
+    (True, True): (TURN,),
+    (True, False): (TURN,),
+    (False, True): (PICK_UP,),
+    (False, False): (),
+}
+"""Turning or taking up, by whether there are cards in the hand and in the wood pile."""
+AND_STUCK: Final = {cards: (*moves, STUCK) for cards, moves in THROUGH_THE_HAND.items()}
+"""All there is to do where no card can be played; mostly so, and then no list is made."""
 
-def legal_moves(state: State, seat: int) -> list[Move]:
+
+def legal_moves(state: State, seat: int) -> Sequence[Move]:
     """Every move that `decide` accepts from this seat now: plays by source, the centre first; then the rest."""
     if state.phase != PLAYING or not 0 <= seat < len(state.areas):
         return _between_rounds(state, seat)
     rules = state.rules
-    area = state.areas[seat]
-    shown, wanted, takes = state.open[seat], state.wanted, state.takes[seat]
-    moves: list[Move] = []
-    if shown & ONES and rules.ones_first:
-        moves += _ones(state, seat)
+    shown, wanted = state.open[seat], state.wanted
+    if shown & (wanted | state.takes[seat][0]):
+        if shown & ONES and rules.ones_first:
+            moves = _ones(state, seat)
+        else:
+            moves = _plays(state, seat)
+            if not (rules.dutch_first and shown & wanted):
+                moves += THROUGH_THE_HAND[bool(state.hands[seat]), bool(state.areas[seat][WOOD])]
+    elif not rules.by_hand:
+        return AND_STUCK[bool(state.hands[seat]), bool(state.areas[seat][WOOD])]
     else:
-        some = shown & (wanted | takes[0])
-        if some:
-            for source, pile in enumerate(_free(state, seat) if state.flights else area):
-                if pile and some >> pile[-1] & 1:
-                    _add_plays(pile[-1], source, wanted, takes, moves)
-        if not (rules.dutch_first and shown & wanted):
-            if state.hands[seat]:
-                moves.append(TURN)
-            elif area[WOOD]:
-                moves.append(PICK_UP)
+        moves = list(THROUGH_THE_HAND[bool(state.hands[seat]), bool(state.areas[seat][WOOD])])
     if rules.by_hand:
         _by_hand(state, seat, moves)
     moves.append(STUCK)
     return moves
 
 
-def _add_plays(card: Card, source: int, wanted: int, takes: Sequence[int], moves: list[Move]) -> None:
-    """Adds the plays of one open card."""
-    choices = PLAYS[source][card]
-    if wanted >> card & 1:
-        moves.append(choices[CENTRE])
-    if takes[0] >> card & 1:
-        for target in range(FIRST_POST, len(takes)):
-            if takes[target] >> card & 1:
-                moves.append(choices[target])
+def _plays(state: State, seat: int) -> list[Move]:
+    """All plays, by order of source: the centre first, then the posts."""
+    moves: list[Move] = []
+    wanted, takes = state.wanted, state.takes[seat]
+    some = state.open[seat] & (wanted | takes[0])
+    targets = range(FIRST_POST, len(takes))
+    for source, pile in enumerate(state.areas[seat]):
+        if pile and some >> pile[-1] & 1:
+            card = pile[-1]
+            choices = PLAYS[source][card]
+            if wanted >> card & 1:
+                moves.append(choices[CENTRE])
+            if takes[0] >> card & 1:
+                moves += [choices[target] for target in targets if takes[target] >> card & 1]
+    return moves
 
 
 def _ones(state: State, seat: int) -> list[Move]:
     """The plays of open 1s to the centre."""
-    piles = enumerate(_free(state, seat) if state.flights else state.areas[seat])
-    return [PLAYS[source][pile[-1]][CENTRE] for source, pile in piles if pile and pile[-1] & 15 == 1]
-
-
-def _free(state: State, seat: int) -> list[Pile]:
-    """A seat's piles; a post that waits for its card that is being carried counts as empty."""
-    return [[] if state.is_held(seat, source) else pile for source, pile in enumerate(state.areas[seat])]
+    shown = state.open[seat] & ONES
+    piles = enumerate(state.areas[seat])
+    return [PLAYS[source][pile[-1]][CENTRE] for source, pile in piles if pile and shown >> pile[-1] & 1]
 
 
 def _by_hand(state: State, seat: int, moves: list[Move]) -> None:

@@ -126,21 +126,23 @@ class State:
 
     def look_at(self, seat: Seat) -> None:
         """Works out `open` and `takes` from a seat's piles."""
-        area = self.areas[seat]
+        area = self.free_piles(seat) if self.flights else self.areas[seat]
         shown = every = 0
-        takes = [0, 0]
-        for source, pile in enumerate(area):
-            if pile and not (self.flights and self.is_held(seat, source)):
+        for pile in area:
+            if pile:
                 shown |= BIT[pile[-1]]
-                if source >= FIRST_POST:
-                    below = BELOW[pile[-1]]
-                    takes.append(below)
-                    every |= below
-            elif source >= FIRST_POST:
-                takes.append(0)
+        takes = [0, 0]
+        for pile in area[FIRST_POST:]:
+            below = BELOW[pile[-1]] if pile else 0
+            takes.append(below)
+            every |= below
         takes[0] = every
         self.open[seat] = shown
         self.takes[seat] = takes
+
+    def free_piles(self, seat: Seat) -> list[Pile]:
+        """A seat's piles; a post that waits for its card that is being carried counts as empty."""
+        return [[] if self.is_held(seat, source) else pile for source, pile in enumerate(self.areas[seat])]
 
     def look_round(self) -> None:
         """Works out everything that follows from where the cards lie."""

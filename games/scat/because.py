@@ -23,28 +23,29 @@ from games.scat.score import (
     Finish,
     Settlement,
 )
+from games.scat.words import knock_name, knocker_name, unit_of, verb
 
 Names = Callable[[Seat], str]
 
 _ONE: Final[dict[int, str]] = {
-    LOWEST: "{who} is alone lowest and loses {what}",
-    TIED_LOWEST: "{who} is tied for lowest and loses {what}",
-    KNOCKER_LOWEST: "{who} is alone lowest, which costs a knocker {what}",
-    KNOCKER_TIED: "{who} is tied for lowest, which costs a knocker {what}",
-    TIED_WITH_KNOCKER: "{who} is tied for lowest with the knocker and loses {what}",
-    AGAINST_31: "{who} did not declare and loses {what}",
-    KNOCKER_AGAINST_31: "{who} had knocked before, which costs a knocker {what}",
-    PROMISE_KEPT: "the knocker promised the highest hand and nobody beats it, so {who} loses {what}",
+    LOWEST: "{who} is alone lowest and {loses} {what}",
+    TIED_LOWEST: "{who} is tied for lowest and {loses} {what}",
+    KNOCKER_LOWEST: "{who} is alone lowest, which costs a {knocker} {what}",
+    KNOCKER_TIED: "{who} is tied for lowest, which costs a {knocker} {what}",
+    TIED_WITH_KNOCKER: "{who} is tied for lowest with the {knocker} and {loses} {what}",
+    AGAINST_31: "{who} did not declare and {loses} {what}",
+    KNOCKER_AGAINST_31: "{who} had {knocked} before, which costs a {knocker} {what}",
+    PROMISE_KEPT: "the {knocker} promised the highest hand and nobody beats it, so {who} {loses} {what}",
     PROMISE_BROKEN: "{who} promised the highest hand and is beaten, which costs {what}",
     HIGHEST: "{who} is highest and scores {what}",
     TIED_HIGHEST: "{who} is equal highest and scores {what}",
     DECLARED: "{who} declared and scores {what}",
 }
 _SEVERAL: Final[dict[int, str]] = {
-    TIED_LOWEST: "{who} are tied for lowest and lose {what} each",
-    TIED_WITH_KNOCKER: "{who} are tied for lowest with the knocker and lose {what} each",
-    AGAINST_31: "{who} did not declare and lose {what} each",
-    PROMISE_KEPT: "the knocker promised the highest hand and nobody beats it, so {who} lose {what} each",
+    TIED_LOWEST: "{who} are tied for lowest and {lose} {what} each",
+    TIED_WITH_KNOCKER: "{who} are tied for lowest with the {knocker} and {lose} {what} each",
+    AGAINST_31: "{who} did not declare and {lose} {what} each",
+    PROMISE_KEPT: "the {knocker} promised the highest hand and nobody beats it, so {who} {lose} {what} each",
     TIED_HIGHEST: "{who} are equal highest and score {what} each",
     DECLARED: "{who} declared and score {what} each",
 }
@@ -74,7 +75,7 @@ def deciding_options(settlement: Settlement) -> frozenset[str]:
 def because(rules: Rules, finish: Finish, settlement: Settlement, name: Names) -> str:
     """How the hand ended, what the hands count, and who loses or wins what, in sentences."""
     sentences = [
-        how_it_ended(finish, name),
+        how_it_ended(rules, finish, name),
         _values(settlement.values, name),
         *[_not_declared(name(seat)) for seat in sorted(settlement.undeclared)],
         *_shown_31s(finish, settlement, name),
@@ -84,16 +85,17 @@ def because(rules: Rules, finish: Finish, settlement: Settlement, name: Names) -
     return " ".join(f"{sentence[0].upper()}{sentence[1:]}." for sentence in sentences)
 
 
-def how_it_ended(finish: Finish, name: Names) -> str:
+def how_it_ended(rules: Rules, finish: Finish, name: Names) -> str:
     """The end of a hand as the beginning of a sentence: `A knocked`."""
     knocker = "" if finish.knocker == TABLE else name(finish.knocker)
+    knocked = verb(knock_name(rules), "ed")
     if finish.how == BY_KNOCK:
-        return f"{knocker} knocked"
+        return f"{knocker} {knocked}"
     if finish.how == BY_DECLARATION:
-        after = f" after {knocker} had knocked" if knocker else ""
+        after = f" after {knocker} had {knocked}" if knocker else ""
         return f"{listed(map(name, sorted(finish.declarers)))} declared{after}"
     if finish.how == BY_STOCK:
-        return f"the stock ran out {f'after {knocker} had knocked' if knocker else 'and nobody had knocked'}"
+        return f"the stock ran out {f'after {knocker} had {knocked}' if knocker else f'and nobody had {knocked}'}"
     return f"{knocker} called {'the hammer' if finish.how == BY_HAMMER else 'a throw-down'}, so nobody draws"
 
 
@@ -134,20 +136,21 @@ def _changes(rules: Rules, changes: Mapping[Seat, Change], name: Names) -> Seque
 
 def _change(rules: Rules, change: Change, who: Sequence[str]) -> str:
     amount, reason = change
-    number = {1: "one", 2: "two"}.get(amount, str(amount))
-    what = f"{number} {'point' if rules.points else 'life' if amount == 1 else 'lives'}"
-    return (_ONE if len(who) == 1 else _SEVERAL)[reason].format(who=listed(who), what=what)
+    unit = unit_of(rules)
+    words = {"what": unit.amount(amount), "loses": unit.loses, "lose": unit.lose, "knocker": knocker_name(rules)}
+    words["knocked"] = verb(knock_name(rules), "ed")
+    return (_ONE if len(who) == 1 else _SEVERAL)[reason].format(who=listed(who), **words)
 
 
 def _spared(rules: Rules, finish: Finish, settlement: Settlement, name: Names) -> Sequence[str]:
     """What a tie with the knocker spares somebody, since that is what people argue about."""
     reasons = {seat: reason for seat, (_, reason) in settlement.changes.items()}
     if TIED_WITH_KNOCKER in reasons.values() and finish.knocker not in reasons:
-        return (f"{name(finish.knocker)} is safe, since a knocker loses nothing in a tie",)
+        return (f"{name(finish.knocker)} is safe, since a {knocker_name(rules)} loses nothing in a tie",)
     if reasons.get(finish.knocker) == KNOCKER_TIED and len(reasons) == 1:
         return ("the others in the tie lose nothing",)
     if TIED_HIGHEST in reasons.values() and finish.knocker != TABLE:
         best = max(settlement.values.values())
         if not rules.break_ties and settlement.values[finish.knocker] == best:
-            return (f"{name(finish.knocker)} gets nothing, since a knocker loses a tie",)
+            return (f"{name(finish.knocker)} gets nothing, since a {knocker_name(rules)} loses a tie",)
     return ()

@@ -43,11 +43,12 @@ def next_deal(state: State) -> tuple[Seat, Seat]:
 
 def table_move(state: State, chance: Any) -> Move:
     """The due move; a deal with the pack shuffled, and dealer and leader drawn where chance decides."""
+    if state.phase == DEALING:
+        return deal(state, *next_deal(state), chance)
     pending = due(state)
     if pending is None:
         raise ValueError("nothing is due")
-    move = pending[1]
-    return deal(state, move.dealer, move.leader, chance) if isinstance(move, Deal) else move
+    return pending[1]
 
 
 def deal(state: State, dealer: Seat, leader: Seat, chance: Chance) -> Deal:

@@ -6,7 +6,7 @@ from typing import Any, Final
 from core.cards import Card
 from core.codec import NUMBER, Codec, Field, Plain, each, words
 from core.errors import BadInput
-from core.seats import seat_letter, seat_of
+from core.seats import TABLE, seat_letter, seat_of
 from games.scat import events, moves
 from games.scat.cards import card_name, card_of
 from games.scat.rules import Rules
@@ -68,8 +68,9 @@ def thaw(rules: Rules, plain: Plain) -> State:
         masked, looked, *rest = numbers
         seats = len(hands)
         rules.check_seats(seats)
-        if not len(lives) == len(points) == seats or len(rest) != len(_NUMBERS):
-            raise BadInput("the lists do not have one entry a seat")
+        flat = [*rest, *players, *lives, *points]
+        if not len(lives) == len(points) == seats or len(rest) != len(_NUMBERS) or _not_numbers(flat):
+            raise BadInput("the lists do not have one number a seat")
         if not set(players) <= set(range(seats)) or sorted(set(players)) != players:
             raise BadInput("the players are not seats in order")
         state = State(rules, seats)
@@ -80,9 +81,12 @@ def thaw(rules: Rules, plain: Plain) -> State:
         state.lives, state.points = lives, points
         state.sheet = [HandScore(*map(_tuples, row)) for row in sheet]
         state.find_neighbours()
-        PHASES[state.phase]
+        if not 0 <= state.phase < len(PHASES):
+            raise BadInput("there is no such phase")
+        if not {state.dealer, state.leader, state.turn, state.knocker} <= {TABLE, *range(seats)}:
+            raise BadInput("there is no such seat")
         for cards in zones(state).values():
-            any(map(card_name, cards))
+            list(map(card_name, cards))
     except (ValueError, TypeError, IndexError, KeyError) as error:
         raise BadInput(f"not a table of Scat: {error}") from None
     return state
@@ -95,6 +99,10 @@ def _whole(plain: object) -> Any:
     if isinstance(plain, list | tuple):
         return [_whole(item) for item in plain]
     raise BadInput("only whole numbers in lists are expected")
+
+
+def _not_numbers(values: list[Any]) -> bool:
+    return any(type(value) is not int for value in values)
 
 
 def _plain(value: Any) -> Any:

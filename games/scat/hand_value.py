@@ -6,7 +6,7 @@ from itertools import combinations
 from typing import Final
 
 from core.cards import Card
-from games.scat.cards import ACE, ACES, DECKS, JACK, PIPS, cards_in, rank_of, set_of, suit_of
+from games.scat.cards import ACE, ACES, BIT, DECKS, JACK, PIPS, cards_in, rank_of, set_of, suit_of
 
 TOP_TOTAL: Final = 31
 UNDECLARED: Final = 60
@@ -45,7 +45,10 @@ class HandValues(dict[int, int]):
 
     def is_declaration(self, cards: Sequence[Card]) -> bool:
         """Whether these cards are a 31, or three aces where they are a 33, that may be declared."""
-        return not ACES.isdisjoint(cards) and set_of(cards) in self.declarations
+        if ACES.isdisjoint(cards):
+            return False
+        a, b, c = cards
+        return (BIT[a] | BIT[b] | BIT[c]) in self.declarations
 
 
 @cache

@@ -42,16 +42,12 @@ def legal_moves(state: State, seat: int) -> list[Move]:
 
 
 def _draws(state: State, seat: int) -> list[Move]:
-    moves: list[Move] = []
-    if state.knocker == TABLE and (state.rules.knocks_freely or not refuses_knock(state, seat)):
-        moves.append(KNOCK)
+    take = TAKES[state.discard[-1]]
+    knocks = state.knocker == TABLE and (state.rules.knocks_freely or not refuses_knock(state, seat))
     if state.stock:
-        moves.append(DRAW_STOCK)
-        moves.append(TAKES[state.discard[-1]])
-        return moves
-    moves.append(TAKES[state.discard[-1]])
-    moves.append(STAND if state.rules.stock_ends else END_HAND)
-    return moves
+        return [KNOCK, DRAW_STOCK, take] if knocks else [DRAW_STOCK, take]
+    last = STAND if state.rules.stock_ends else END_HAND
+    return [KNOCK, take, last] if knocks else [take, last]
 
 
 def _discards(state: State, seat: int) -> list[Move]:

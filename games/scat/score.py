@@ -1,7 +1,7 @@
 """What a finished hand costs or earns: the one place that settles it, for play and for the referee alike."""
 
 from collections.abc import Collection, Mapping, Sequence
-from typing import Final, NamedTuple
+from typing import Any, Final, NamedTuple
 
 from core.cards import Card
 from core.game import Outcome
@@ -26,7 +26,7 @@ REASONS: Final = (
 Change = tuple[int, int]
 """Lives lost or points won, and the reason."""
 
-_Key = tuple[int, ...]
+_Keys = Mapping[Seat, Any]
 """What hands are compared by: the value, then the ranks where those break ties."""
 
 _NOBODY: Final[frozenset[Seat]] = frozenset()
@@ -58,10 +58,13 @@ def settle_hand(rules: Rules, finish: Finish) -> Settlement:
     """The values of the hands and what each player loses or wins by them."""
     table = rules.values
     sets = {seat: BIT[a] | BIT[b] | BIT[c] for seat, (a, b, c) in finish.hands.items()}
-    holders = [seat for seat, cards in sets.items() if cards in table.declarations]
-    undeclared = _undeclared(rules, finish, holders) if holders else _NOBODY
-    declarers = _declarers(rules, finish, holders, undeclared) if holders else _NOBODY
-    values = {seat: UNDECLARED if seat in undeclared else table[cards] for seat, cards in sets.items()}
+    values = {seat: table[cards] for seat, cards in sets.items()}
+    undeclared = declarers = _NOBODY
+    if not table.declarations.isdisjoint(sets.values()):
+        holders = [seat for seat, cards in sets.items() if cards in table.declarations]
+        undeclared = _undeclared(rules, finish, holders)
+        declarers = _declarers(rules, finish, holders, undeclared)
+        values.update(dict.fromkeys(undeclared, UNDECLARED))
     changes = _declared(rules, finish, declarers) if declarers else _compared(rules, finish, values)
     return Settlement(values, changes, declarers, undeclared)
 
@@ -132,9 +135,9 @@ def _declared(rules: Rules, finish: Finish, declarers: frozenset[Seat]) -> dict[
 
 def _compared(rules: Rules, finish: Finish, values: Mapping[Seat, int]) -> dict[Seat, Change]:
     """What the hands cost or win by being higher or lower than each other."""
-    keys: dict[Seat, _Key] = {seat: (value,) for seat, value in values.items()}
+    keys: _Keys = values
     if rules.break_ties:
-        keys = {seat: (*key, *point_ranks(finish.hands[seat])) for seat, key in keys.items()}
+        keys = {seat: (value, *point_ranks(finish.hands[seat])) for seat, value in values.items()}
     if rules.points:
         return _highest_scores(keys, finish.knocker)
     if rules.promises and finish.knocker != TABLE:
@@ -142,7 +145,7 @@ def _compared(rules: Rules, finish: Finish, values: Mapping[Seat, int]) -> dict[
     return _lowest_loses(rules, keys, finish.knocker)
 
 
-def _lowest_loses(rules: Rules, keys: Mapping[Seat, _Key], knocker: Seat) -> dict[Seat, Change]:
+def _lowest_loses(rules: Rules, keys: _Keys, knocker: Seat) -> dict[Seat, Change]:
     least = min(keys.values())
     lowest = [seat for seat, key in keys.items() if key == least]
     if knocker not in lowest:
@@ -159,14 +162,14 @@ def _lowest_loses(rules: Rules, keys: Mapping[Seat, _Key], knocker: Seat) -> dic
     return changes
 
 
-def _promise(keys: Mapping[Seat, _Key], knocker: Seat) -> dict[Seat, Change]:
+def _promise(keys: _Keys, knocker: Seat) -> dict[Seat, Change]:
     """The knocker promised the highest hand: if it is, everybody else loses one, if not, the knocker alone."""
     if keys[knocker] < max(keys.values()):
         return {knocker: (1, PROMISE_BROKEN)}
     return {seat: (1, PROMISE_KEPT) for seat in keys if seat != knocker}
 
 
-def _highest_scores(keys: Mapping[Seat, _Key], knocker: Seat) -> dict[Seat, Change]:
+def _highest_scores(keys: _Keys, knocker: Seat) -> dict[Seat, Change]:
     """The highest hand scores one; in a tie the knocker gets nothing and the others one each."""
     best = max(keys.values())
     highest = [seat for seat, key in keys.items() if key == best]

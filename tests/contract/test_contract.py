@@ -105,8 +105,7 @@ def test_a_seat_may_do_exactly_what_is_listed_and_knows_it_from_its_view(name: s
 def accepts(game: Any, state: Any, seat: int, move: Any) -> bool:
     try:
         game.decide(state, seat, move)
-    except IllegalMove as refusal:
-        assert refusal.reason.replace("_", "").isalpha()
+    except IllegalMove:
         return False
     return True
 

@@ -1,12 +1,14 @@
 """The referee's answers to the conformance cases, and to cases of our own."""
 
 import json
+import re
 from pathlib import Path
 from typing import Any
 
 import pytest
 
 import games
+from core.errors import BadInput
 
 CASES = [
     json.loads(line)
@@ -17,6 +19,10 @@ CASES = [
 
 @pytest.mark.parametrize("case", CASES, ids=[case["id"] for case in CASES])
 def test_the_referee_answers_as_worked_out_by_hand(case: dict[str, Any]) -> None:
-    answer = games.settle("dutch_blitz", case)
     expected = case["expect"]
+    if "error" in expected:
+        with pytest.raises(BadInput, match=re.escape(expected["error"])):
+            games.settle("dutch_blitz", case)
+        return
+    answer = games.settle("dutch_blitz", case)
     assert {name: answer[name] for name in expected} == expected

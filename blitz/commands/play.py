@@ -1,0 +1,83 @@
+"""A table of your own: you, or several of you at one keyboard, against bots."""
+
+import argparse
+import os
+from importlib import import_module
+
+import games
+from blitz.arguments import DEFAULT_RULES, add_bots, add_rules, add_seed
+from core.errors import BadInput
+
+SKINS = {"plain": "blitz.plain.play"}
+"""The ways to play that there are: the module of each has `supports(game)` and `play(args)`."""
+SKIN_NAMES = {"window": "the window", "tui": "the terminal table", "plain": "plain text, line by line"}
+GAMES = {"dutch-blitz": "dutch-blitz", "scat": "scat"}
+"""What may be asked for by name, and the rules that it is played by if none are named."""
+
+
+def configure(parser: argparse.ArgumentParser) -> None:
+    """What `blitz play` takes."""
+    parser.add_argument("game", metavar="dutch-blitz|scat", nargs="?", help="the game (default: that of --rules)")
+    skin = parser.add_mutually_exclusive_group()
+    for name, what in SKIN_NAMES.items():
+        skin.add_argument(f"--{name}", dest="skin", action="store_const", const=name, help=f"play in {what}")
+    add_rules(parser)
+    parser.set_defaults(rules=None)
+    add_bots(parser)
+    add_seed(parser)
+    parser.add_argument("--name", metavar="NAME", help="what you are called (default: your name on this computer)")
+    parser.add_argument(
+        "--people",
+        metavar="N|NAME,NAME…",
+        default="1",
+        help="how many of you share the keyboard, or what they are called",
+    )
+    parser.add_argument("--resume", action="store_true", help="go on with the game that was left last")
+    parser.add_argument(
+        "--no-confirm",
+        dest="confirm",
+        action="store_false",
+        default=os.environ.get("BLITZ_CONFIRM", "yes").lower() not in ("no", "0", "false"),
+        help="make every move at once, without asking again",
+    )
+    parser.add_argument("--pause", type=seconds, metavar="SECONDS", default=0.0, help="rest after each line told")
+
+
+def run(args: argparse.Namespace) -> int:
+    """Plays; returns the exit status."""
+    args.rules = _rules(args)
+    skin = args.skin or "plain"
+    if skin not in SKINS:
+        raise BadInput(f"{SKIN_NAMES[skin]} is not part of this version; --plain is")
+    player = import_module(SKINS[skin])
+    game = games.find_rules(args.rules).game
+    if not args.resume and not player.supports(game):
+        raise BadInput(
+            "Dutch Blitz is played by everybody at once and needs a table that moves, which this version does not have "
+            "yet; blitz race shows one, and blitz play scat plays Scat"
+        )
+    return int(player.play(args))
+
+
+def _rules(args: argparse.Namespace) -> str:
+    """The rules asked for, by themselves or by their game. Raises BadInput if the two do not agree."""
+    if args.game is None:
+        return args.rules or DEFAULT_RULES
+    name = args.game.replace("_", "-")
+    if name not in GAMES:
+        raise BadInput(f"there is no game {args.game!r}; known are {' and '.join(GAMES)}. Rule sets go after --rules")
+    rules = args.rules or GAMES[name]
+    if games.find_rules(rules).game != name.replace("-", "_"):
+        raise BadInput(f"{rules} is not a rule set of {name}")
+    return str(rules)
+
+
+def seconds(text: str) -> float:
+    """A time from 0 to 10 seconds, for argparse."""
+    try:
+        number = float(text)
+    except ValueError:
+        number = -1.0
+    if not 0 <= number <= 10:
+        raise argparse.ArgumentTypeError(f"{text!r} is not a number of seconds from 0 to 10")
+    return number

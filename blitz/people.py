@@ -1,0 +1,65 @@
+"""Who sits at a table: the people at the keyboard first, then the bots, all under different names."""
+
+import argparse
+import getpass
+from collections.abc import Sequence
+
+from blitz.arguments import Chosen, chosen_levels
+from blitz.race import NAMES
+from blitz.sitting import PERSON
+from core.errors import BadInput
+from core.record import Player
+
+LONGEST_NAME = 24
+_OTHERS = (
+    "Abe", "Bea", "Cal", "Dot", "Eve", "Finn", "Gil", "Hope", "Ike", "Joy", "Kay", "Leo", "Max", "Nell", "Otis", "Pam",
+)  # fmt: skip
+"""Names for bots whose own name one of the people has."""
+
+
+def seated(args: argparse.Namespace, chosen: Chosen, seats: int) -> list[Player]:
+    """Everybody at a new table. Raises BadInput for names and numbers that cannot be."""
+    people = named_people(args)
+    if len(people) > seats:
+        raise BadInput(f"--people: {len(people)} people do not fit at a table of {seats}")
+    levels = chosen_levels(args, chosen, seats - len(people)) if len(people) < seats else []
+    taken = {name.casefold() for name in people}
+    bots = []
+    for seat, level in enumerate(levels, len(people)):
+        name = next(n for n in (NAMES[seat], _OTHERS[seat], f"Bot {seat + 1}") if n.casefold() not in taken)
+        bots.append(Player(name, level))
+    return [*[Player(name, PERSON) for name in people], *bots]
+
+
+def named_people(args: argparse.Namespace) -> Sequence[str]:
+    """The names of the people: as given, else the one of this computer's user, else numbered."""
+    text = args.people.strip()
+    if text.isascii() and text.isdigit():
+        number = int(text)
+        if not 1 <= number <= len(NAMES):
+            raise BadInput(f"--people cannot be {number}; allowed: 1 to {len(NAMES)}, or their names")
+        first = checked_name(args.name or _own_name())
+        return [first, *[f"Player {n}" for n in range(2, number + 1)]]
+    names = [checked_name(name) for name in text.split(",")]
+    if args.name:
+        raise BadInput("--people names everybody already; leave out --name")
+    twice = [name for name in names if [n.casefold() for n in names].count(name.casefold()) > 1]
+    if twice:
+        raise BadInput(f"--people: {twice[0]} is there twice")
+    return names
+
+
+def checked_name(text: str) -> str:
+    """A name that can be shown and written down. Raises BadInput."""
+    name = " ".join(text.split())
+    if not name or len(name) > LONGEST_NAME or not name.isprintable():
+        raise BadInput(f"{text!r} cannot be a name; allowed: 1 to {LONGEST_NAME} letters that can be seen")
+    return name
+
+
+def _own_name() -> str:
+    try:
+        name = getpass.getuser().title()
+    except (OSError, KeyError, ImportError):
+        return "Player 1"
+    return name if name.isprintable() and 0 < len(name) <= LONGEST_NAME else "Player 1"

@@ -1,0 +1,14 @@
+"""Where this program keeps things on a computer."""
+
+import os
+from pathlib import Path
+
+
+def data_folder() -> Path:
+    """The user's data of this program: what BLITZ_DATA says, else where the system wants it."""
+    chosen = os.environ.get("BLITZ_DATA")
+    if chosen:
+        return Path(chosen)
+    from platformdirs import user_data_path
+
+    return user_data_path("kitchen-table", appauthor=False)

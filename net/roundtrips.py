@@ -1,0 +1,66 @@
+"""How far away a peer is, as the host measured it itself. Times in µs."""
+
+from collections import deque
+from typing import Final
+
+RECENT: Final = 60
+"""So many of the last round trips make the 95th percentile."""
+LONG: Final = 1_000
+"""So many make the least."""
+MOST_US: Final = 1_000_000
+"""A longer round trip is not a distance but a pause, and says nothing."""
+UNKNOWN_US: Final = 200_000
+"""What is assumed of a peer that has not been measured yet."""
+
+
+class RoundTrips:
+    """The least round trip over a long time, and the 95th percentile of the last 60.
+
+    Answers to ticks and pings count for both. A play counts for the least alone: what it measures depends on what the
+    player claims, and a false claim must not make anybody seem farther away than they are.
+    """
+
+    def __init__(self) -> None:
+        self._recent: deque[int] = deque(maxlen=RECENT)
+        self._blocks: deque[int] = deque(maxlen=LONG // RECENT)
+        self._block = MOST_US
+        self._in_block = 0
+        self._p95: int | None = None
+        self.samples = 0
+
+    def answered(self, us: int) -> None:
+        """An answer came `us` after its question was sent."""
+        if not 0 <= us <= MOST_US:
+            return
+        self.samples += 1
+        self._recent.append(us)
+        self._p95 = None
+        self._lower(us)
+        self._in_block += 1
+        if self._in_block == RECENT:
+            self._blocks.append(self._block)
+            self._block, self._in_block = MOST_US, 0
+
+    def played(self, us: int) -> None:
+        """A play came so much later than the player claims to have acted."""
+        if 0 <= us <= MOST_US and self._recent:
+            self._lower(us)
+
+    @property
+    def least(self) -> int:
+        """The least round trip, 0 if none is known."""
+        least = min((self._block, *self._blocks))
+        return least if self._recent else 0
+
+    @property
+    def p95(self) -> int:
+        """The 95th percentile of the last 60; a cautious guess while nothing is known."""
+        if self._p95 is None:
+            if not self._recent:
+                return UNKNOWN_US
+            self._p95 = sorted(self._recent)[-1 - len(self._recent) * 5 // 100]
+        return self._p95
+
+    def _lower(self, us: int) -> None:
+        if us < self._block:
+            self._block = us

@@ -1,0 +1,264 @@
+"""The host's protocol machine: orders the plays of a match into numbered ticks, tells everybody what they may know.
+
+No input or output and no clock: messages and `now` (µs, never going back) in; `stream.out` and `stream.log` out. The
+owner writes the log before it sends what is out. Nobody is nearer than others here: bots and the host's own player
+come through `hear` or `bot_wish` like everybody.
+"""
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import Any
+
+from core.chance import Chance
+from core.croupier import Croupier
+from core.game import AnyGame
+from core.seats import Seat
+from core.ticks import Committed, Notice, Opened, Tick
+from net import attendance
+from net.dealing import CutBox
+from net.members import Member, PeerId
+from net.messages import Ack, Behind, Cut, Differs, Hello, Pong, ToHost, Wish
+from net.stand_ins import BotMaker, StandIns, StandInTable
+from net.stream import Stream
+from net.wishes import Wishes
+
+Report = Callable[[str, dict[str, Any]], None]
+"""Takes a structured log line: what happened, and its particulars."""
+
+
+@dataclass(frozen=True, slots=True)
+class Seating:
+    """Who plays a seat when a match starts: `kind` is `person` or a bot's level."""
+
+    name: str
+    kind: str
+
+
+@dataclass(frozen=True, slots=True)
+class Terms:
+    """How a table is run. `away_ms`: silence after which a bot sits in; `cut_ms`: how long a deal waits for its cuts.
+
+    `fair_window_ms`: how long a contested play is held at most (0, 100 or 200); `bot`: the level of stand-ins.
+    """
+
+    away_ms: int = 3_000
+    fair_window_ms: int = 200
+    cut_ms: int = 300
+    bot: str = ""
+
+
+class Sequencer:
+    """One match. `key` is the 32 secret bytes that all its deals come from."""
+
+    def __init__(
+        self,
+        game: AnyGame,
+        state: Any,
+        seats: int,
+        key: bytes,
+        terms: Terms,
+        make_bot: BotMaker | None = None,
+        promises: dict[Seat, bytes] | None = None,
+        now: int = 0,
+        report: Report = lambda what, about: None,
+        watch: Callable[[Notice], None] = lambda notice: None,
+    ) -> None:
+        self.game = game
+        self.terms = terms
+        self.report = report
+        self._watch = watch
+        self._rules = state.rules
+        self._origin = now
+        self._now = now
+        self._current = (0, now)
+        self._deal_due: int | None = None
+        chance = Chance(key)
+        self.seats = seats
+        self.stand_ins = StandIns(make_bot, chance.fork("stand-ins"))
+        self.stream = Stream(game, state, self.seats, self.stand_ins)
+        self.cuts = CutBox(self.seats)
+        for seat, promised in (promises or {}).items():
+            self.cuts.promised(seat, promised)
+        self.wishes = Wishes(
+            self.stream, lambda: self.croupier, self.stand_ins, terms.fair_window_ms * 1_000, self._play, report
+        )
+        self.croupier = Croupier(game, state, chance.fork("secrets"), self._noticed)
+
+    # -- who is here -----------------------------------------------------------------------------------------------
+
+    def join(self, peer: PeerId, seat: Seat | None, hello: Hello, now: int) -> Member:
+        """A peer takes its place, or comes back to it; a bot that sat in gets up. `welcome` it, then `catch_up`."""
+        self._now = now
+        member = self.stream.members.get(peer) or Member(peer, seat)
+        self.stream.members[peer] = member
+        if member.session != hello.session:
+            member.session, member.last_wish = hello.session, 0
+            self.wishes.forget(member)
+            if seat is not None:
+                self.stream.log.append(["session", seat, hello.session.hex()])
+        member.name, member.heard, member.tokens_at = hello.name, now, now
+        if seat is not None:
+            if hello.promise:
+                self._promised(seat, hello.promise)
+            if seat in self.stand_ins:
+                self.stand_ins.leave(seat)
+                self.stream.seated(seat, hello.name, "person", now)
+                self.report("back", {"seat": seat, "name": hello.name})
+        return member
+
+    def catch_up(self, member: Member, have: int, now: int) -> None:
+        """Sends what a member lacks; from now on it hears everything."""
+        self.stream.catch_up(member, have, now)
+        member.present, member.warm_up, member.beat_open = True, attendance.WARM_UP, False
+
+    def leave(self, peer: PeerId, now: int, why: str) -> None:
+        """A peer has gone, or has not been heard for too long: a bot takes over its seat."""
+        self._now = now
+        member = self.stream.members.get(peer)
+        if member is None or not member.present:
+            return
+        member.present = False
+        self.wishes.forget(member)
+        self.report("away", {"seat": member.seat, "name": member.name, "why": why, "n": self.stream.n})
+        if member.seat is None:
+            del self.stream.members[peer]
+        else:
+            self.sit_in(member.seat, self.terms.bot, now)
+
+    def sit_in(self, seat: Seat, level: str, now: int) -> None:
+        """A bot plays a seat from here on, where there are bots; else it stays empty."""
+        if self.croupier.outcome is not None:
+            return
+        audience = self.stream.audience
+        table = StandInTable(self.game, seat, lambda: audience.of(seat).view, self.bot_wish)
+        past = self.stream.history.events(seat)
+        if self.stand_ins.sit(level, table, self._rules, past, self._ms(now)):
+            self.stream.seated(seat, level, level, now)
+
+    # -- what they say ---------------------------------------------------------------------------------------------
+
+    def hear(self, member: Member, message: ToHost, now: int) -> str:
+        """Takes a message from a member that is present. Returns why it was refused, empty if it was not."""
+        self._now = now
+        member.heard = now
+        if not member.may_speak(now):
+            return "too_fast"
+        match message:
+            case Wish():
+                self._run_clock(now)
+                return self.wishes.take(member, message, now)
+            case Ack(n):
+                if member.acked < n <= self.stream.n:
+                    member.acked = n
+                    member.trips.answered(now - self.stream.history.sent(n))
+            case Pong():
+                return "" if attendance.pong(member, message, now) else "no_such_ping"
+            case Cut():
+                return self._cut(member, message)
+            case Behind(have):
+                return self._resend(member, have, now)
+            case Differs(n):
+                self.report("differs", {"seat": member.seat, "n": n, "last": self._last_ticks()})
+                return self._resend(member, 0, now)
+            case _:
+                return "not_now"
+        return ""
+
+    def bot_wish(self, seat: Seat, move: Any) -> None:
+        """A bot in this process plays: it acts at the moment that it acts."""
+        self.wishes.take_from_bot(seat, move, self._now)
+
+    # -- the passing of time ---------------------------------------------------------------------------------------
+
+    def advance(self, now: int) -> None:
+        """Does everything whose time has come: the table's own moves, bots, holds, pings, seats that are lost."""
+        self._now = max(now, self._now)
+        for member in attendance.lost(list(self.stream.members.values()), now, self.terms.away_ms * 1_000):
+            self.leave(member.peer, now, "silent")
+        self._run_clock(now)
+        self.stand_ins.act(self._ms(now))
+        self.wishes.settle(self._now)
+        for member in self.stream.members.values():
+            ping = attendance.ping(member, self.stream.n, now) if member.present else None
+            if ping:
+                self.stream.send(member, ping, now)
+
+    def next_time(self) -> int:
+        """When `advance` next has something to do, µs; soon enough to notice a lost seat."""
+        times = [self._now + 500_000]
+        due = self.croupier.next_due()
+        if due is not None and self._deal_due is None:
+            times.append(self._origin + due * 1_000)
+        if self._deal_due is not None:
+            times.append(self._deal_due + self.terms.cut_ms * 1_000)
+        bots = self.stand_ins.next_ms()
+        if bots is not None:
+            times.append(self._origin + bots * 1_000)
+        held = self.wishes.arbiter.next_time()
+        if held is not None:
+            times.append(held)
+        times += [attendance.next_ping(member) for member in self.stream.members.values() if member.present]
+        return min(times)
+
+    # -- deals and the clock ---------------------------------------------------------------------------------------
+
+    def _run_clock(self, now: int) -> None:
+        ms = self._ms(now)
+        due = self.croupier.next_due()
+        if due is None or due > ms:
+            return
+        self.croupier.run_clock(ms, may_deal=False)
+        due = self.croupier.next_due()
+        if due is None or due > ms or not self.croupier.awaits_deal():
+            return
+        if self._deal_due is None:
+            self._deal_due = now
+        here = [m.seat for m in self.stream.members.values() if m.present and m.seat is not None]
+        if self.cuts.missing(here) and now < self._deal_due + self.terms.cut_ms * 1_000:
+            return
+        self._deal_due = None
+        self.croupier.cut_deck([cut for cut in self.cuts.cuts if cut])
+        self.croupier.run_clock(due, may_deal=True)
+
+    def _play(self, seat: Seat, wish: int, move: Any, acted: int) -> None:
+        self._current = (wish, acted)
+        self.croupier.cut(((seat, move),), self._ms(self._now))
+        self._current = (0, self._now)
+
+    def _cut(self, member: Member, cut: Cut) -> str:
+        if member.seat is None or not self.croupier.awaits_deal():
+            return "not_now"
+        self.stream.log.append(["cut", member.seat, cut.deal, cut.nonce.hex(), cut.promise.hex()])
+        return "" if self.cuts.cut(member.seat, cut) else "bad_cut"
+
+    def _promised(self, seat: Seat, promise: bytes) -> None:
+        self.stream.log.append(["promise", seat, promise.hex()])
+        self.cuts.promised(seat, promise)
+
+    def _noticed(self, notice: Notice) -> None:
+        """The croupier tells what has happened, once and in order."""
+        match notice:
+            case Tick():
+                self.stream.tick(notice, *self._current, self._now)
+            case Committed():
+                self.stream.committed(notice, self.cuts, self._now)
+            case Opened():
+                self.stream.opened(notice, self.cuts, self._now)
+        self._watch(notice)
+
+    # -- small things ----------------------------------------------------------------------------------------------
+
+    def _resend(self, member: Member, have: int, now: int) -> str:
+        if now - member.resent < 100_000:
+            return "too_soon"
+        member.resent = now
+        self.stream.catch_up(member, have, now)
+        return ""
+
+    def _last_ticks(self) -> list[str]:
+        ticks = [item.tick for item in self.stream.history.items[-8:] if item.tick]
+        text = self.game.codec.text
+        return [f"{tick.number} {tick.at} {' > '.join(map(text, tick.events))}" for tick in ticks]
+
+    def _ms(self, now: int) -> int:
+        return (now - self._origin) // 1_000
