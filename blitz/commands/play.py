@@ -8,7 +8,7 @@ import games
 from blitz.arguments import DEFAULT_RULES, add_bots, add_rules, add_seed
 from core.errors import BadInput
 
-SKINS = {"plain": "blitz.plain.play"}
+SKINS = {"window": "blitz.gl.play", "plain": "blitz.plain.play"}
 """The ways to play that there are: the module of each has `supports(game)` and `play(args)`."""
 SKIN_NAMES = {"window": "the window", "tui": "the terminal table", "plain": "plain text, line by line"}
 GAMES = {"dutch-blitz": "dutch-blitz", "scat": "scat"}
@@ -21,6 +21,7 @@ def configure(parser: argparse.ArgumentParser) -> None:
     skin = parser.add_mutually_exclusive_group()
     for name, what in SKIN_NAMES.items():
         skin.add_argument(f"--{name}", dest="skin", action="store_const", const=name, help=f"play in {what}")
+    parser.add_argument("--menu", action="store_true", help=argparse.SUPPRESS)
     add_rules(parser)
     parser.set_defaults(rules=None)
     add_bots(parser)

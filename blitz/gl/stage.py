@@ -40,7 +40,9 @@ class Stage:
         self._height = height
         self._ratio = ratio
         self._textures = textures
-        self._lists = [arcade.SpriteList(atlas=textures.atlas) for _ in range(PLANES)]
+        self._lists: list[arcade.SpriteList[arcade.Sprite]] = [
+            arcade.SpriteList(atlas=textures.atlas) for _ in range(PLANES)
+        ]
         self._batches = [Batch() for _ in range(PLANES)]
         self._sprites: dict[str, arcade.Sprite] = {}
         self._nodes: dict[str, Node] = {}

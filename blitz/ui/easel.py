@@ -7,7 +7,17 @@ from typing import Final
 from blitz.ui.geometry import Rect, Space
 from blitz.ui.lettering import LINE, fitted, width_of, wrapped
 from blitz.ui.palette import (
-    CONTROL_EDGE, CREAM, DISABLED, DISABLED_INK, INK, LAMPLIGHT, LINEN, MUTED, PAPER, STITCH, WALNUT,
+    CONTROL_EDGE,
+    CREAM,
+    DISABLED,
+    DISABLED_INK,
+    INK,
+    LAMPLIGHT,
+    LINEN,
+    MUTED,
+    PAPER,
+    STITCH,
+    WALNUT,
 )  # fmt: skip
 from blitz.ui.scene import TABLE, Art, Label, Node, Panel, Scene, node_in
 

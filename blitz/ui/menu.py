@@ -32,7 +32,9 @@ class Menu(Page):
         x, wide = 372.0, self.space.w - 372 - 40
         top = (self.space.h - 720) / 2 * 0.8
         easel.title(say("Kitchen Table"), Rect(x + 2, top + 40, wide, 80), 68)
-        easel.text(say("Two card games for people who like each other."), Rect(x + 4, top + 120, wide, 30), 19.5, "semi", CREAM)
+        easel.text(
+            say("Two card games for people who like each other."), Rect(x + 4, top + 120, wide, 30), 19.5, "semi", CREAM
+        )
         cards = Rect(x, top + 176, wide, 264).columns(2, 24)
         for card, name, words in zip(cards, games.NAMES, self._games(), strict=True):
             self._game(easel, card, name, *words)

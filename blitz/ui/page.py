@@ -1,4 +1,4 @@
-"""What every screen does alike: focus, pointer, keys, one step back. A screen says what is on it; the window draws it."""
+"""What every screen does alike: focus, pointer, keys, one step back. A page says what is on it; the window draws."""
 
 from typing import Final, Protocol
 

@@ -3,6 +3,7 @@
 import math
 from collections.abc import Iterator
 from functools import lru_cache
+from itertools import pairwise
 
 from PIL import Image, ImageChops, ImageColor, ImageDraw, ImageFilter
 
@@ -115,11 +116,11 @@ def _around(box: tuple[float, ...], radius: float, inset: float) -> Points:
 def _dashes(points: Points, k: float) -> Iterator[Points]:
     """The line cut into dashes, as many as come out even all the way round."""
     closed = [*points, points[0]]
-    length = sum(math.dist(a, b) for a, b in zip(closed, closed[1:], strict=False))
+    length = sum(math.dist(a, b) for a, b in pairwise(closed))
     period = length / max(1, round(length / ((_DASH + _GAP) * k)))
     on = period * _DASH / (_DASH + _GAP)
     walked, dash = 0.0, [closed[0]]
-    for a, b in zip(closed, closed[1:], strict=False):
+    for a, b in pairwise(closed):
         step = math.dist(a, b)
         at = 0.0
         while step - at > 1e-9:

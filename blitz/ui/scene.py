@@ -1,4 +1,4 @@
-"""What is on the screen: a list of pictures and a list of words, each with a name that stays the same while it moves."""
+"""What is on the screen: a list of pictures and a list of words, each with a name that it keeps while it moves."""
 
 from dataclasses import dataclass, field
 from typing import Final, NamedTuple

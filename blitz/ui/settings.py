@@ -43,8 +43,8 @@ _ALLOWED: Final[dict[str, Any]] = {
     "cards": SCALES,
     "text": SCALES,
     "motion": MOTIONS,
-    "hint_s": range(0, 31),
-    "volume": range(0, 101),
+    "hint_s": range(31),
+    "volume": range(101),
     "speed": range(25, 201),
 }
 

@@ -10,7 +10,7 @@ from blitz.race import NAMES
 from blitz.ui.easel import LINEN_PANEL, Control, Easel
 from blitz.ui.geometry import Point, Rect
 from blitz.ui.page import Page, Stagehand
-from blitz.ui.palette import CREAM, INK, LAMPLIGHT_ROW, MUTED, PAPER
+from blitz.ui.palette import INK, LAMPLIGHT_ROW, MUTED, PAPER
 from blitz.ui.scene import Panel
 from blitz.ui.seating import back_of
 from blitz.ui.tables import table_of
@@ -123,7 +123,9 @@ class SetUp(Page):
         self._pace(easel, Rect(inner.x, inner.bottom - 176, inner.w, 44))
         self._seed(easel, Rect(inner.x, inner.bottom - 122, inner.w, 44))
         easel.button("play", Rect(inner.right - 240, inner.bottom - 58, 240, 58), say("Play"), self._play, "walnut", 22)
-        easel.text(say("Same seed, same cards."), Rect(inner.x, inner.bottom - 52, inner.w - 260, 44), 15.5, "body", MUTED)
+        easel.text(
+            say("Same seed, same cards."), Rect(inner.x, inner.bottom - 52, inner.w - 260, 44), 15.5, "body", MUTED
+        )
 
     def _bots(self, easel: Easel, box: Rect) -> None:
         bots = self.count - 1
@@ -195,6 +197,3 @@ class SetUp(Page):
 
 def _standard(game: str) -> str:
     return {"dutch_blitz": "dutch-blitz", "scat": "scat"}.get(game, "")
-
-
-__all__ = ["CREAM", "SetUp", "level_words"]

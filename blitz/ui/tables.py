@@ -2,10 +2,16 @@
 
 from dataclasses import replace
 from importlib import import_module
+from importlib.util import find_spec
 
 from blitz.practice import Plan, Practice
 from blitz.ui.page import Stagehand
 from blitz.ui.tabletop import Tabletop
+
+
+def has_table(game: str) -> bool:
+    """Whether there is a table screen for a game."""
+    return find_spec(f"blitz.ui.{game}.table") is not None
 
 
 def table_of(stage: Stagehand, plan: Plan) -> Tabletop:

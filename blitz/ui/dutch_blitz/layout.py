@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import Final
+from typing import Any, Final
 
 from blitz.ui.geometry import CARD_RATIO, Rect, Space, around, card_at
 from blitz.ui.seating import sides
@@ -118,7 +118,7 @@ def _slots(patch: Rect, seats: int, space: Space) -> tuple[Rect, ...]:
     return tuple(around(cell.cx, cell.cy, height * CARD_RATIO, height) for cell in cells)
 
 
-def _own_row(space: Space, own: Rect, card: float, posts: int, left_handed: bool, scale: int) -> dict[str, object]:
+def _own_row(space: Space, own: Rect, card: float, posts: int, left_handed: bool, scale: int) -> dict[str, Any]:
     """Hand, wood, posts, Blitz pile; the other way round for the left hand, but post 1 stays leftmost."""
     y = own.bottom - card - 14
     w = card * CARD_RATIO
@@ -141,7 +141,7 @@ def _own_row(space: Space, own: Rect, card: float, posts: int, left_handed: bool
     return {"hand": hand, "wood": wood, "blitz": blitz, "posts": tuple(slots), "labels": labels}
 
 
-def _plates(space: Space, seats: int, left_handed: bool, floor: float) -> dict[str, Rect]:
+def _plates(space: Space, seats: int, left_handed: bool, floor: float) -> dict[str, Any]:
     """What stands in the corners: the round, yourself, the buttons. The two sides change for the left hand."""
     left, right = MARGIN, space.w - MARGIN - SIDE
     near, far = (right, left) if left_handed else (left, right)

@@ -10,7 +10,7 @@ from blitz.ui.geometry import Point, Rect
 from core.errors import IllegalMove
 from core.game import AnyGame
 from games.dutch_blitz.cards import BIT
-from games.dutch_blitz.moves import BLITZ, CALL, CENTRE, FIRST_POST, PICK_UP, STUCK, TURN, WOOD, Fill, Move, Play
+from games.dutch_blitz.moves import BLITZ, CALL, CENTRE, FIRST_POST, PICK_UP, STUCK, TURN, Fill, Move, Play
 from games.dutch_blitz.state import PLAYING, State
 
 HAND = -1
@@ -129,6 +129,3 @@ def centre_slot(view: State, layout: BlitzLayout, card: int) -> Rect:
     pile = view.pile_for(card & 63) if BIT[card & 63] & view.wanted else len(view.dutch)
     before = sum(1 for other in view.dutch[:pile] if (other[-1] & 63) >> 4 == colour)
     return slots[min(before, len(slots) - 1)]
-
-
-__all__ = ["BLITZ", "CENTRE", "HAND", "WOOD", "Plays", "Why", "centre_slot", "source_at", "target_at", "target_rects"]

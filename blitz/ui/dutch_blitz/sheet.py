@@ -1,6 +1,5 @@
 """The score sheet after a round of Dutch Blitz: what everybody made of it, why, and how far it is to the goal."""
 
-from collections.abc import Sequence
 from typing import Final, Protocol
 
 from blitz.practice import ME, Practice
@@ -63,12 +62,17 @@ class BlitzSheet(Page):
             return say("{who} wins the game.", who=" + ".join(names[s] for s in self.outcome.winners))
         if self.by == TABLE:
             return say("Nobody could go on.")
-        return say("Blitz! You emptied your pile.") if self.by == ME else say("Blitz! {who} was first.", who=names[self.by])
+        return (
+            say("Blitz! You emptied your pile.")
+            if self.by == ME
+            else say("Blitz! {who} was first.", who=names[self.by])
+        )
 
     def _rule(self) -> str:
         rules = self.practice.plan.chosen.rules
         start = say(
-            "Round {n}. One point for each of your cards in the Dutch piles, two off for each card left in the Blitz pile.",
+            "Round {n}. One point for each of your cards in the Dutch piles, "
+            "two off for each card left in the Blitz pile.",
             n=self.number,
         )
         if rules.rounds is not None:
@@ -183,6 +187,3 @@ class BlitzSheet(Page):
 def signed(number: int, plus: bool = True) -> str:
     """A number with its sign as people write it."""
     return f"−{-number}" if number < 0 else f"+{number}" if plus and number else str(number)
-
-
-__all__: Sequence[str] = ["BlitzSheet", "signed"]

@@ -9,7 +9,7 @@ from blitz.ui.easel import LABEL, LINEN_PANEL, Easel
 from blitz.ui.geometry import Rect
 from blitz.ui.keys import shown
 from blitz.ui.lettering import width_of
-from blitz.ui.palette import CLOTH, CREAM, DEEP, LINEN, MUTED, OWN_AREA, PAPER, STITCH
+from blitz.ui.palette import CLOTH, CREAM, DEEP, LINEN, OWN_AREA, PAPER, STITCH
 from blitz.ui.scene import Panel
 from blitz.ui.seating import back_of
 from blitz.ui.words import say
@@ -59,11 +59,22 @@ def draw_labels(easel: Easel, layout: BlitzLayout, keys: Mapping[str, str], hand
     actions = [*_LABEL_ACTIONS[: 2 + len(layout.posts)], "turn"]
     for word, action, box in zip(words, actions, layout.labels, strict=True):
         cap = shown(keys[action])
-        wide = min(box.w, max(80.0, width_of(word or say("Hand {n}", n=40), "semi", 14.5) + 46 + width_of(cap, "semi", 13)))
+        wide = min(
+            box.w, max(80.0, width_of(word or say("Hand {n}", n=40), "semi", 14.5) + 46 + width_of(cap, "semi", 13))
+        )
         frame = Rect(box.x, box.y, wide, 22)
         easel.art(LABEL, frame)
-        easel.art(Panel(PAPER, radius=5), Rect(frame.right - 31 - 4 * (len(cap) > 1), frame.y + 3, 23 + 8 * (len(cap) > 1), 16))
-        easel.text(cap, Rect(frame.right - 31 - 4 * (len(cap) > 1), frame.y + 3, 23 + 8 * (len(cap) > 1), 16), 13, "bold", align="centre")
+        easel.art(
+            Panel(PAPER, radius=5),
+            Rect(frame.right - 31 - 4 * (len(cap) > 1), frame.y + 3, 23 + 8 * (len(cap) > 1), 16),
+        )
+        easel.text(
+            cap,
+            Rect(frame.right - 31 - 4 * (len(cap) > 1), frame.y + 3, 23 + 8 * (len(cap) > 1), 16),
+            13,
+            "bold",
+            align="centre",
+        )
         if word:
             easel.text(word, Rect(frame.x + 10, frame.y, frame.w - 46, 22), 14.5, "semi", CREAM)
 
@@ -97,6 +108,3 @@ def draw_buttons(
     easel.button("stuck", layout.stuck, say("Stuck"), stuck, cap=shown(keys["stuck"]) if wide else "")
     if layout.stuck_hint.y > 0:
         easel.text(say("Say it when nothing fits."), layout.stuck_hint, 14.5, "semi", CREAM, "centre")
-
-
-__all__ = ["MUTED", "draw_buttons", "draw_cloth", "draw_labels", "draw_plaques", "draw_seats", "draw_stitch_under"]
