@@ -62,7 +62,9 @@ def test_words_fit_or_are_cut_short() -> None:
 
 
 def test_a_catalogue_is_read() -> None:
-    found = read_po('# x\nmsgid ""\nmsgstr ""\n"Language: de\\n"\n\nmsgid "Back"\nmsgstr "Zurück"\nmsgid "a "\n"b"\nmsgstr "c"')
+    found = read_po(
+        '# x\nmsgid ""\nmsgstr ""\n"Language: de\\n"\n\nmsgid "Back"\nmsgstr "Zurück"\nmsgid "a "\n"b"\nmsgstr "c"'
+    )
     assert found == {"Back": "Zurück", "a b": "c"}
 
 

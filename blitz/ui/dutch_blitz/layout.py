@@ -137,7 +137,10 @@ def _own_row(space: Space, own: Rect, card: float, posts: int, left_handed: bool
         blitz = card_at(space.w - ends - w - 10, y, card)
     slots = Rect(x0, y, x1 - x0, card).columns(posts, 18)
     tops = [blitz, wood, *slots, hand]
-    labels = tuple(Rect(t.x, t.y - 27, max(w, min(t.w, 150)), 22) for t in tops)
+    wide = [max(110.0, min(t.w, 150)) for t in tops]
+    labels = tuple(
+        Rect(min(t.x, space.w - 8 - across), t.y - 27, across, 22) for t, across in zip(tops, wide, strict=True)
+    )
     return {"hand": hand, "wood": wood, "blitz": blitz, "posts": tuple(slots), "labels": labels}
 
 
