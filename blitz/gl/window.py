@@ -92,6 +92,8 @@ class TableWindow(arcade.Window):
             self._settings = settings
             save_settings(settings)
             use_language(settings.language)
+            for page in self._pages:
+                page.stale()
 
     def show(self, page: Page) -> None:
         self._pages.append(page)

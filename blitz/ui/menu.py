@@ -76,15 +76,10 @@ class Menu(Page):
     def _entries(self, easel: Easel, grid: Rect) -> None:
         entries = [
             ("rules", say("Rules compendium"), say("{n} ways to play", n=_ways())),
-            ("settings", say("Settings"), say("Hands, sizes, sound")),
-            ("tutorial", say("How to play"), say("Two minutes, played")),
-            ("statistics", say("Statistics"), say("Your rounds and times")),
-            ("replays", say("Replays"), say("Watch a game again")),
+            ("settings", say("Settings"), say("Hands, sizes, sound, keys")),
             ("credits", say("Credits"), say("Who made what")),
         ]
-        cells = [cell for row in grid.rows(3, 12) for cell in row.columns(2, 14)]
-        if len(entries) == 6:
-            cells = [cell for row in Rect(grid.x, grid.y, grid.w, 136).rows(2, 12) for cell in row.columns(3, 14)]
+        cells = Rect(grid.x, grid.y, grid.w, 68).columns(len(entries), 14)
         for cell, (key, title, line) in zip(cells, entries, strict=False):
             easel.art(PAPER_BUTTON, cell)
             easel.text(title, Rect(cell.x + 18, cell.y + 7, cell.w - 30, 28), 18, "bold")
