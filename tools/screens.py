@@ -54,7 +54,8 @@ class Tour:
 
     def take(self, name: str) -> None:
         if self.only in name:
-            self.driver.frames(2)
+            self.driver.frames(1)
+            self.driver.frames(12, 0.05, draw=True)
             self.driver.picture(self.out / f"{name}-{self.tail}.png")
 
     def run(self) -> None:
@@ -107,7 +108,7 @@ class Tour:
             self.driver.until(lambda: False, 1.1)
             return False
 
-        for _ in range(24):
+        for _ in range(12 if seats > 4 else 22):
             play_on()
         self.take(f"{name}-play")
         self.driver.key("J", shift=True)

@@ -2,6 +2,7 @@
 
 from collections.abc import Callable
 from pathlib import Path
+from typing import Any
 
 import arcade
 
@@ -22,15 +23,19 @@ class Driver:
     def page(self) -> Page:
         return self.window.page
 
+    def _send(self, *event: Any) -> None:
+        """An event as the system would send it: queued, and then dispatched with whatever else has come."""
+        self.window.dispatch_event(*event)
+        self.window.dispatch_events()
+
     def frames(self, count: int = 1, seconds: float = FRAME_S, draw: bool = True) -> None:
         """Lets frames go by, each of so many seconds."""
         window = self.window
         for _ in range(count):
             window.switch_to()
-            window.dispatch_events()
-            window.dispatch_event("on_update", seconds)
+            self._send("on_update", seconds)
             if draw:
-                window.dispatch_event("on_draw")
+                self._send("on_draw")
                 window.flip()
 
     def until(self, done: Callable[[], bool], seconds: float = 120, step: float = 1 / 30) -> bool:
@@ -51,11 +56,11 @@ class Driver:
         self.release(at)
 
     def press(self, at: Point) -> None:
-        self.window.dispatch_event("on_mouse_motion", *self.pixel(at), 0, 0)
-        self.window.dispatch_event("on_mouse_press", *self.pixel(at), arcade.MOUSE_BUTTON_LEFT, 0)
+        self._send("on_mouse_motion", *self.pixel(at), 0, 0)
+        self._send("on_mouse_press", *self.pixel(at), arcade.MOUSE_BUTTON_LEFT, 0)
 
     def release(self, at: Point) -> None:
-        self.window.dispatch_event("on_mouse_release", *self.pixel(at), arcade.MOUSE_BUTTON_LEFT, 0)
+        self._send("on_mouse_release", *self.pixel(at), arcade.MOUSE_BUTTON_LEFT, 0)
 
     def drag(self, start: Point, end: Point, steps: int = 6) -> None:
         """Press, carry, let go."""
@@ -64,22 +69,22 @@ class Driver:
             part = i / steps
             at = (start[0] + (end[0] - start[0]) * part, start[1] + (end[1] - start[1]) * part)
             x, y = self.pixel(at)
-            self.window.dispatch_event("on_mouse_drag", x, y, 0, 0, arcade.MOUSE_BUTTON_LEFT, 0)
+            self._send("on_mouse_drag", x, y, 0, 0, arcade.MOUSE_BUTTON_LEFT, 0)
         self.release(end)
 
     def key(self, name: str, shift: bool = False) -> None:
         """A key by its name here, such as `J` or `ESCAPE`."""
         symbol = getattr(arcade.key, f"KEY_{name}" if name.isdigit() else name)
-        self.window.dispatch_event("on_key_press", symbol, arcade.key.MOD_SHIFT if shift else 0)
-        self.window.dispatch_event("on_key_release", symbol, 0)
+        self._send("on_key_press", symbol, arcade.key.MOD_SHIFT if shift else 0)
+        self._send("on_key_release", symbol, 0)
 
     def type(self, text: str) -> None:
         for letter in text:
-            self.window.dispatch_event("on_text", letter)
+            self._send("on_text", letter)
 
     def picture(self, path: Path) -> None:
         """Writes what is on the screen."""
         self.window.switch_to()
-        self.window.dispatch_event("on_draw")
+        self._send("on_draw")
         arcade.get_image().convert("RGB").save(path)
         self.window.flip()

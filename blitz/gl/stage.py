@@ -106,9 +106,9 @@ class Stage:
         self._lists[node.plane].append(sprite)
 
     def _change(self, sprite: arcade.Sprite, was: Node, node: Node) -> None:
-        if was.art != node.art or (isinstance(node.art, Panel) and was[4:6] != node[4:6]):
+        if was.art != node.art or was[4:6] != node[4:6]:
             sprite.texture = self._textures.of(node.art, node.w, node.h)
-        if was[2:6] != node[2:6] or was.art != node.art:
+        if was[2:6] != node[2:6] or was[9:] != node[9:] or was.art != node.art:
             self._place(sprite, node)
         if was.angle != node.angle:
             sprite.angle = node.angle
@@ -119,7 +119,7 @@ class Stage:
         bleed = 2 * node.art.bleed if isinstance(node.art, Panel) else 0
         u = self._u
         x, y = node.x * u, self._height - node.y * u
-        width, height = (node.w + bleed) * u, (node.h + bleed) * u
+        width, height = (node.w + bleed) * u * node.sx, (node.h + bleed) * u * node.sy
         texture = sprite.texture
         if abs(width * self._ratio - texture.width) < 1 and abs(height * self._ratio - texture.height) < 1:
             # Shown at the very size it was drawn at: whole pixels keep it sharp.

@@ -17,7 +17,11 @@ LEAST = (960, 540)
 _RESIZE_REST_S = 0.12
 """A size is laid out anew once it has stayed the same for so long; while it is dragged the old picture stays."""
 
-_KEY_NAMES = {number: name for name, number in vars(arcade.key).items() if name.isupper() and isinstance(number, int)}
+_KEY_NAMES = {
+    number: name
+    for name, number in vars(arcade.key).items()
+    if name.isupper() and isinstance(number, int) and not name.startswith(("MOTION_", "MOD_"))
+}
 _KEY_NAMES.update({getattr(arcade.key, f"KEY_{n}"): str(n) for n in range(10)})
 _KEY_NAMES.update({getattr(arcade.key, f"NUM_{n}"): str(n) for n in range(10)})
 _KEY_NAMES.update({arcade.key.ENTER: "ENTER", arcade.key.NUM_ENTER: "ENTER"})

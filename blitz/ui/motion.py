@@ -71,7 +71,7 @@ class Motion:
                 continue
             spot = _spot(node)
             self._target[node.key] = spot
-            style = styles.get(node.key)
+            style = styles.get(node.key.removesuffix(" shadow"))
             was = known.get(node.key)
             if node.plane == HELD:
                 self._flights.pop(node.key, None)
@@ -132,4 +132,4 @@ def _between(flight: _Flight, node: Node, t: float) -> Node:
     if style.squeeze:
         w *= max(0.06, abs(1 - 2 * t)) if t < 0.5 else max(0.06, 2 * t - 1)
     plane = MOVING if node.plane == TABLE else node.plane
-    return Node(node.key, node.art, x, y, w, h, plane, angle, node.alpha)
+    return Node(node.key, node.art, x, y, node.w, node.h, plane, angle, node.alpha, w / node.w, h / node.h)

@@ -61,7 +61,9 @@ def _panel(panel: Panel, width: float, height: float, ratio: float) -> Image.Ima
         draw.body(box, panel.radius, panel.fill)
     if panel.teeth:
         _teeth(draw, box, panel.teeth, k)
-    if panel.edge and panel.dashed:
+    if panel.dashed and height < 4:
+        draw.seam(box, panel.edge, panel.edge_width)
+    elif panel.edge and panel.dashed:
         draw.stitches(box, panel.radius, panel.edge, panel.edge_width, panel.edge_width / 2)
     elif panel.edge:
         draw.outline(box, panel.radius, panel.edge, panel.edge_width, panel.edge_width / 2)
@@ -94,6 +96,15 @@ class _Pen:
     def outline(self, box: tuple[float, ...], radius: float, colour: str, wide: float, inset: float) -> None:
         points = _around(box, radius * self.k, inset * self.k)
         ImageDraw.Draw(self.canvas).line([*points, *points[:2]], fill=colour, width=round(wide * self.k), joint="curve")
+
+    def seam(self, box: tuple[float, ...], colour: str, wide: float) -> None:
+        """A straight line of stitches along the middle."""
+        draw = ImageDraw.Draw(self.canvas)
+        y, x = (box[1] + box[3]) / 2, box[0]
+        while x < box[2]:
+            end = min(box[2], x + _DASH * self.k)
+            draw.line([(x, y), (end, y)], fill=colour, width=max(1, round(wide * self.k)))
+            x += (_DASH + _GAP) * self.k
 
     def stitches(self, box: tuple[float, ...], radius: float, colour: str, wide: float, inset: float) -> None:
         draw = ImageDraw.Draw(self.canvas)

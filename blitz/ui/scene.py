@@ -43,7 +43,10 @@ Art = str | Panel
 
 
 class Node(NamedTuple):
-    """A picture at a place, by its centre. `key` is the same for the same thing from scene to scene."""
+    """A picture at a place, by its centre. `key` is the same for the same thing from scene to scene.
+
+    It is made for the size `w` × `h`; while it flies it may be shown larger or smaller, by `sx` and `sy`.
+    """
 
     key: str
     art: Art
@@ -54,6 +57,8 @@ class Node(NamedTuple):
     plane: int = TABLE
     angle: float = 0
     alpha: int = 255
+    sx: float = 1
+    sy: float = 1
 
 
 class Label(NamedTuple):

@@ -54,7 +54,7 @@ def test_what_comes_to_light_comes_from_somewhere() -> None:
     motion = Motion(lambda key: True)
     motion.aim([B], {"c1": Style(100, origin=Rect(0, 0, 20, 20))}, 0)
     (start,) = motion.sample([B], 0)
-    assert (start.x, start.w) == (10, 20)
+    assert (start.x, start.w, start.sx) == (10, 10, 2)
 
 
 def test_a_held_card_is_at_the_pointer() -> None:

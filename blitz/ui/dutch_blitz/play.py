@@ -24,6 +24,7 @@ class Why:
     reason: str
     card: int = 0
     target: int = CENTRE
+    source: int = BLITZ
 
 
 class Plays:
@@ -62,7 +63,7 @@ class Plays:
         if source == BLITZ and Fill(target) in self.legal:
             return Fill(target)
         move = Play(card, source, target)
-        return move if move in self.legal else Why(self._reason(move), card, target)
+        return move if move in self.legal else Why(self._reason(move), card, target, source)
 
     def turn(self) -> Move | Why:
         """Turns the hand over, or takes up the wood pile."""

@@ -7,7 +7,7 @@ from blitz.ui.dutch_blitz.play import Why
 from blitz.ui.words import say
 from core.ticks import Refusal
 from games.dutch_blitz.cards import face_of, number_of
-from games.dutch_blitz.moves import BLITZ, CENTRE, WOOD, Play
+from games.dutch_blitz.moves import BLITZ, CENTRE, FIRST_POST, WOOD, Play
 from games.dutch_blitz.state import State
 
 
@@ -44,7 +44,9 @@ def _does_not_fit(view: State, me: int, why: Why) -> tuple[str, str]:
             if colour_of(pile[-1]) == colour and number_of(face_of(pile[-1])) < 10
         )
         first = say("{colour} needs a {n}.", colour=say(colour).capitalize(), n=wanted[0] if wanted else 1)
-        return first, say("Your {n} can wait on a post.", n=number)
+        if why.source >= FIRST_POST:
+            return first, say("Your {n} stays where it is for now.", n=number)
+        return first, say("Your {n} may find a post, or has to wait.", n=number)
     onto = view.areas[me][why.target]
     if not onto:
         return say("That post is empty."), say("The next Blitz card goes there.")

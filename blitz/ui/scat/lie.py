@@ -10,7 +10,7 @@ from blitz.ui.scat.layout import BACK
 from blitz.ui.scat.lives import has_words, pieces
 from blitz.ui.scene import Node, Panel, node_in
 from games.scat.moves import DRAW_STOCK, Discard, TakeDiscard
-from games.scat.state import DRAWING
+from games.scat.state import DISCARDING, DRAWING, OPENING
 
 
 class ScatCards(ScatHands):
@@ -25,7 +25,7 @@ class ScatCards(ScatHands):
                 nodes += pieces(self.view, seat, box, f"p{seat}")
             else:
                 nodes.append(node_in(f"p{seat} chip", Panel(WALNUT, radius=13), Rect(box.x, box.y + 2, 122, 26)))
-            if self.view.turn == seat:
+            if self.view.turn == seat and self.view.phase in (OPENING, DRAWING, DISCARDING):
                 turn = Panel("", "#FFE2A0", 4, 12)
                 nodes.append(node_in(f"turn{seat}", turn, panel.grow(2)))
         self._piles(nodes)
