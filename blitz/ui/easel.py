@@ -160,7 +160,8 @@ class Easel:
             if on:
                 self.art(Panel(WALNUT, radius=7), cell)
             self.text(text, cell.grow(-6), 16.5, "bold" if on else "semi", CREAM if on else INK, "centre")
-            self.controls.append(Control(f"{key} {value}", cell, lambda v=value: pick(v), radius=7, name=text))  # type: ignore[misc]
+            target = Rect(cell.x, rect.y, cell.w, rect.h)
+            self.controls.append(Control(f"{key} {value}", target, lambda v=value: pick(v), radius=7, name=text))  # type: ignore[misc]
 
     def toggle(self, key: str, rect: Rect, on: bool, flip: Callable[[bool], None]) -> None:
         """A switch at the right of its box."""

@@ -7,7 +7,7 @@ from typing import Final
 from blitz.ui.dutch_blitz.layout import card_scale
 from blitz.ui.easel import CHOSEN_BUTTON, LINEN_PANEL, PAPER_BUTTON, Control, Easel
 from blitz.ui.geometry import Rect
-from blitz.ui.keys import DEFAULT_KEYS, keys_with, may_bind, shown
+from blitz.ui.keys import TABLES, keys_with, may_bind, shown
 from blitz.ui.page import Page, Stagehand
 from blitz.ui.palette import CREAM, INK, LAMPLIGHT_ROW, MUTED, PAPER
 from blitz.ui.scene import Panel
@@ -48,6 +48,7 @@ class SettingsPage(Page):
         self.listening = ""
         """The action whose new key is waited for."""
         self.said = ""
+        self.table = "dutch_blitz"
 
     def compose(self, easel: Easel) -> None:
         space = self.space
@@ -184,11 +185,11 @@ class SettingsPage(Page):
             else say("Choose one, then press the new key.")
         )
         easel.muted(hint, Rect(box.right - 324, box.y + 14, 300, 34), 15, "right")
-        actions = list(DEFAULT_KEYS)
-        rows = -(-len(actions) // 3)
-        cells = [
-            c for row in Rect(inner.x - 8, inner.y, inner.w + 16, inner.h - 50).rows(rows, 5) for c in row.columns(3, 8)
-        ]
+        tabs = [("dutch_blitz", say("Dutch Blitz")), ("scat", say("Scat"))]
+        easel.choice("keys", Rect(inner.x - 8, inner.y, inner.w + 16, 40), tabs, self.table, self._show_keys)
+        actions = TABLES[self.table]
+        grid = Rect(inner.x - 8, inner.y + 50, inner.w + 16, inner.h - 100)
+        cells = [cell for row in grid.rows(4, 8) for cell in row.columns(3, 8)]
         for action, cell in zip(actions, cells, strict=False):
             on = action == self.listening
             easel.art(Panel(LAMPLIGHT_ROW if on else PAPER, "#D9C49A", 1.2, 8), cell)
@@ -199,6 +200,9 @@ class SettingsPage(Page):
         easel.button("keys back", foot, say("Put keys back"), lambda: self._set(keys={}), size=16)
         rest = Rect(foot.right + 14, foot.y, inner.right - foot.right - 10, 38)
         easel.text(say("No key does two things at one table."), rest, 14.5, "body", MUTED, "right")
+
+    def _show_keys(self, table: str) -> None:
+        self.table = table
 
     def _listen(self, action: str) -> None:
         self.listening = action

@@ -6,6 +6,7 @@ from blitz.practice import Practice
 from blitz.ui.easel import Easel
 from blitz.ui.geometry import Rect
 from blitz.ui.keys import actions_of, keys_with
+from blitz.ui.lettering import fitted
 from blitz.ui.motion import Motion, Style
 from blitz.ui.overlay import Note, Overlay
 from blitz.ui.page import WOOD, Stagehand
@@ -133,7 +134,7 @@ class Tabletop(Overlay):
             changed = True
         if self._cards is None:
             self._cards = self.draw_cards()
-            self._figures = self.draw_figures()
+            self._figures = [self._legible(label) for label in self.draw_figures()]
             self.motion.aim(self._cards, self._styles, self.now)
             self._styles = {}
             changed = True
@@ -150,6 +151,19 @@ class Tabletop(Overlay):
             self._mark(marks)
             self._nodes = [*self._still.scene.nodes, *cards, *self._over.scene.nodes, *marks.nodes]
         return Scene(self._nodes, self._labels)
+
+    def _legible(self, label: Label) -> Label:
+        """Not smaller than can be read, and cut short rather than running out of its panel."""
+        least = self.space.least_text
+        room = self.room_for(label.key)
+        if room:
+            text, size = fitted(label.text, label.font, max(label.size, least), room, least)
+            return label._replace(text=text, size=size)
+        return label if label.size >= least else label._replace(size=least)
+
+    def room_for(self, key: str) -> float:
+        """How wide the words of a figure may be; 0 for those that are always short."""
+        return 0.0
 
     def is_covered(self) -> bool:
         """Whether something lies over the table that has to be answered first."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
+from collections.abc import Callable
 
 import pytest
 
@@ -42,11 +42,6 @@ class NotingStagehand:
         self.heard.append(name)
 
 
-@pytest.fixture
-def stage() -> NotingStagehand:
-    return NotingStagehand()
-
-
 def make_plan(preset: str = "dutch-blitz", seats: int = 4, seed: int = 7, level: str = "beginner") -> Plan:
     ruleset = games.find_rules(preset)
     game = games.load(ruleset.game)
@@ -55,5 +50,11 @@ def make_plan(preset: str = "dutch-blitz", seats: int = 4, seed: int = 7, level:
 
 
 @pytest.fixture
-def plan() -> Plan:
-    return replace(make_plan())
+def new_stage() -> Callable[..., NotingStagehand]:
+    return NotingStagehand
+
+
+@pytest.fixture
+def planned() -> Callable[..., Plan]:
+    """Makes the plan of a practice game: preset, seats, seed, level of the bots."""
+    return make_plan

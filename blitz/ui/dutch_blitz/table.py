@@ -88,6 +88,10 @@ class BlitzTable(Hands):
         labels.append(Label("hand words", hand, label.x + 10, label.cy, 14.5, "semi", CREAM))
         return labels
 
+    def room_for(self, key: str) -> float:
+        wide = {"round": self.layout.round.w - (110 if self.layout.round.w > 150 else 20), "lead": self.layout.lead.w}
+        return max(20.0, wide[key]) if key in wide else 66.0 if key == "hand words" else 0.0
+
     def draw_over(self, easel: Easel) -> None:
         quilt, view = self.layout.quilt, self.view
         if self.ended_at is not None:

@@ -119,6 +119,15 @@ class ScatTable(ScatCards):
         )
         yield Label("sum", sum_, you.x + 18, you.bottom - 22, 16, "body", MUTED)
 
+    def room_for(self, key: str) -> float:
+        layout = self.layout
+        if key.startswith("did"):
+            return layout.seats[int(key[3:])].w - 26
+        if key.startswith("stand"):
+            return 112
+        rooms = {"words": layout.words.w, "rules": 104, "sum": layout.you.w - 36, "in suit": layout.you.w - 130}
+        return rooms.get(key, 190 if key.startswith("under") else 0)
+
     def draw_over(self, easel: Easel) -> None:
         if self.ended_at is not None:
             score = self.view.sheet[-1]
