@@ -6,10 +6,10 @@ SET_UP := $(PYTHON) run.py --set-up
 COMPILE = uv pip compile pyproject.toml --universal --python-version 3.11 --generate-hashes \
 	--no-emit-index-url --custom-compile-command "make lock" --quiet $(UPGRADE)
 
-.PHONY: help fmt lint type test goldens lock bench
+.PHONY: help fmt lint type test goldens compendium lock bench
 
 help:
-	@echo "make fmt | lint | type | test | goldens | lock | bench"
+	@echo "make fmt | lint | type | test | goldens | compendium | lock | bench"
 
 fmt:
 	@$(SET_UP) test
@@ -32,6 +32,10 @@ test:
 goldens:
 	@$(SET_UP) test
 	$(BIN)/python tools/goldens.py
+
+compendium:
+	@$(SET_UP) test
+	$(BIN)/python tools/compendium.py
 
 # test.lock first: the others keep to its versions.
 lock:

@@ -38,8 +38,8 @@ class Tally:
     got: dict[int, Seat] = field(default_factory=dict)
 
     def contested(self, seats: int) -> list[int]:
-        """The prizes that everybody could have taken, and whose whole truth is known."""
-        return [prize for prize in self.got if len(self.drawn[prize]) == seats]
+        """The prizes that everybody could have taken, and whose whole truth is known; the first is for settling in."""
+        return [prize for prize in self.got if prize > 1 and len(self.drawn[prize]) == seats]
 
 
 class Reactor:

@@ -5,6 +5,7 @@ import os
 import sys
 from collections.abc import Sequence
 from importlib import import_module
+from io import TextIOWrapper
 from typing import NoReturn
 
 from blitz import product_version
@@ -25,17 +26,36 @@ class Parser(argparse.ArgumentParser):
 def main(argv: Sequence[str] | None = None) -> int:
     """Runs one command; returns its exit status: 0 done, 1 a check failed, 2 bad input, 3 no display, 4 network."""
     given = list(sys.argv[1:] if argv is None else argv)
+    for stream in (sys.stdout, sys.stderr):
+        if isinstance(stream, TextIOWrapper):  # what a terminal's character set lacks must not stop a game
+            stream.reconfigure(errors="backslashreplace")
     try:
-        return _run(given)
+        try:
+            return _run(given)
+        finally:
+            if sys.stdout is not None:
+                sys.stdout.flush()  # here, where somebody can be told that it did not work
     except BadInput as error:
-        print(f"blitz: {error}", file=sys.stderr)
-        return USAGE
+        return _refuse(str(error))
     except KeyboardInterrupt:
         return INTERRUPTED
     except BrokenPipeError:
-        # Whoever read our output has left; the interpreter must not complain about it on its way out.
-        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        _give_up_output()  # whoever read it has left
         return 0
+    except OSError as error:
+        _give_up_output()
+        return _refuse(f"{error.filename or 'writing'}: {error.strerror or error}")
+
+
+def _refuse(message: str) -> int:
+    print(f"blitz: {' '.join(message.split(chr(10)))}", file=sys.stderr)
+    return USAGE
+
+
+def _give_up_output() -> None:
+    """Lets go of standard output, so that the interpreter does not complain about it on its way out."""
+    if sys.stdout is not None:
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
 
 
 def _run(given: list[str]) -> int:

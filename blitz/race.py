@@ -6,6 +6,7 @@ from typing import Any, TextIO
 
 import games
 from blitz.arguments import Chosen
+from blitz.interrupts import unbroken
 from blitz.show import HandResult, show_of
 from core.bots import BotHouse, BotSeat
 from core.chance import Chance
@@ -97,8 +98,9 @@ class Race:
         return None if self.outcome is not None else self._bots.next_time()
 
     def step(self, now: int) -> None:
-        """Lets everything happen that is due by `now`."""
-        self._bots.step(now)
+        """Lets everything happen that is due by `now`. Ctrl-C waits for it."""
+        with unbroken():
+            self._bots.step(now)
 
     def run(self) -> None:
         """Plays to the end, as fast as the machine can."""

@@ -2,11 +2,11 @@
 
 import time
 
-from rich.console import Console, Group, RenderableType
-from rich.live import Live
+from rich.console import Group, RenderableType
 from rich.panel import Panel
 from rich.text import Text
 
+from blitz.pictures import picture
 from blitz.race import NAMES, Race
 from blitz.race_report import sheet_lines
 from blitz.show import show_of
@@ -16,8 +16,8 @@ FRAME_S = 0.1
 STORY_LINES = 6
 
 
-class _Picture:
-    """What is on the screen now."""
+class _Scene:
+    """What there is to see now."""
 
     def __init__(self, race: Race, seed: int) -> None:
         self._race = race
@@ -51,13 +51,12 @@ class _Picture:
 
 def watch_live(race: Race, seed: int, speed: int, tell_all: bool) -> None:
     """Plays a race in real time, `speed` per cent of it, and shows it. Score sheets are left on the screen."""
-    console = Console()
-    picture = _Picture(race, seed)
+    scene = _Scene(race, seed)
     if tell_all:
-        race.news = lambda tick: picture.tell(race.sentences(tick))
+        race.news = lambda tick: scene.tell(race.sentences(tick))
     began = time.monotonic()
     told = 0
-    with Live(picture.draw(0), console=console, auto_refresh=False, transient=True) as live:
+    with picture(scene.draw(0), transient=True) as live:
         while (then := race.next_time()) is not None:
             now = int((time.monotonic() - began) * 10 * speed)
             if then > now:
@@ -68,5 +67,5 @@ def watch_live(race: Race, seed: int, speed: int, tell_all: bool) -> None:
                 then = race.next_time()
             for result in race.rounds[told:]:
                 told += 1
-                console.print(*sheet_lines(race, told - 1, result), sep="\n", highlight=False)
-            live.update(picture.draw(now), refresh=True)
+                live.print(sheet_lines(race, told - 1, result))
+            live.show(scene.draw(now))

@@ -46,7 +46,7 @@ def as_json(report: Report) -> str:
         about |= {"games": played, "wins": _wins(report)}
     if report.stopped:
         about["stopped"] = True
-    return json.dumps(about, ensure_ascii=False)
+    return json.dumps(about)
 
 
 def as_csv(report: Report) -> str:

@@ -8,6 +8,7 @@ from contextlib import contextmanager
 from typing import TextIO
 
 from blitz.arguments import Chosen
+from blitz.interrupts import unbroken
 from blitz.race import Race
 from blitz.race_report import Report, as_csv, as_json, sheet_lines, standing_lines
 from core.errors import BadInput
@@ -40,12 +41,16 @@ class Racing:
     def _play_all(self, record: TextIO | None) -> None:
         earlier: list[Outcome] = []
         for number in self._numbers():
-            race = Race(self._chosen, self._levels, self._seed, number, tuple(earlier), record)
-            self._races.append(race)
+            race: Race | None = None
             try:
+                with unbroken():
+                    race = Race(self._chosen, self._levels, self._seed, number, tuple(earlier), record)
+                    self._races.append(race)
                 self._play(race)
             finally:
-                race.close()
+                if race is not None:
+                    with unbroken():
+                        race.close()
             if race.outcome is not None:
                 earlier.append(race.outcome)
 

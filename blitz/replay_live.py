@@ -2,10 +2,10 @@
 
 import time
 
-from rich.console import Console, Group, RenderableType
-from rich.live import Live
+from rich.console import Group, RenderableType
 from rich.text import Text
 
+from blitz.pictures import picture
 from blitz.show import show_of
 from core.replay import Replay
 from core.tables import apply, masked
@@ -27,14 +27,14 @@ def watch_replay(replay: Replay, speed: int) -> None:
 
     began = time.monotonic()
     drawn = 0.0
-    with Live(draw(), console=Console(), auto_refresh=False) as live:
+    with picture(draw()) as live:
         for tick in replay.run():
             wait = began + tick.at / (10 * speed) - time.monotonic()
             if wait > 0:
-                live.update(draw(), refresh=True)
+                live.show(draw())
                 time.sleep(wait)
             apply(replay.game, view, masked(replay.game, tick, header.eyes))
             if time.monotonic() - drawn > FRAME_S:
                 drawn = time.monotonic()
-                live.update(draw(), refresh=True)
-        live.update(draw(), refresh=True)
+                live.show(draw())
+        live.show(draw())

@@ -5,6 +5,7 @@ from typing import Any
 
 import games
 from blitz.arguments import Chosen
+from blitz.interrupts import unbroken
 from blitz.kept import GameFile, KeptGame
 from core.bots import Bot, BotHouse, BotSeat
 from core.chance import Chance
@@ -21,6 +22,7 @@ PERSON = "person"
 
 class Sitting:
     """One game at one table. Time stands still while people think, and goes on by itself otherwise.
+    Ctrl-C waits for the move that is being made.
 
     `past` are the ticks of a game that is gone on with: they are played again, so that the bots remember them and the
     record in `file` is found to be as it was. Raises BadInput if it is not.
@@ -91,23 +93,26 @@ class Sitting:
         if now is None:
             raise RuntimeError("nobody can go on")
         self._now = max(now, self._now)
-        self._bots.step(self._now)
-        return self._hear()
+        with unbroken():
+            self._bots.step(self._now)
+            return self._hear()
 
     def play(self, seat: Seat, move: Any) -> Sequence[Tick]:
         """Makes a person's move; returns what everybody sees of it. Raises IllegalMove."""
         table: LocalTable = self._tables[seat]
-        table.submit(move)
-        for item in table.poll(self._now):
-            if isinstance(item, Refusal):
-                raise IllegalMove(item.reason)
-        for bot in self._bots.bots:
-            bot.look(self._now)
-        return self._hear()
+        with unbroken():
+            table.submit(move)
+            for item in table.poll(self._now):
+                if isinstance(item, Refusal):
+                    raise IllegalMove(item.reason)
+            for bot in self._bots.bots:
+                bot.look(self._now)
+            return self._hear()
 
     def close(self) -> None:
         """Ends the record as the game stands."""
-        self._writer.close()
+        with unbroken():
+            self._writer.close()
 
     def _hear(self) -> Sequence[Tick]:
         for table in self._tables.values():

@@ -59,7 +59,7 @@ class Option:
     def allowed(self) -> str:
         """What the option may be, for people: `auto, 3, 4 or 5`."""
         if self.kind == "flag":
-            return "yes or no"
+            return "yes or no (true or false in JSON and TOML)"
         if self.kind == "words":
             return "a list of texts"
         if self.kind == "range":

@@ -58,6 +58,7 @@ class HostedTable:
         self.earlier: list[Outcome] = []
         self.owners: list[PeerId | None] = [None] * len(offer.bots)
         self.admitted: set[PeerId] = set()
+        self.names: list[str] = []
         self._hellos: dict[PeerId, Hello] = {}
         self._votes: dict[Seat, Again] = {}
         self._entropy = entropy
@@ -132,11 +133,9 @@ class HostedTable:
         self.begin(state, self._entropy(32), now)
 
     def begin(self, state: Any, key: bytes, now: int) -> None:
-        """Starts a match from a given state and key: a fresh one, or one that is resumed."""
+        """Starts a match from a given state and key."""
         game, rules, terms = self.offer.game, self.offer.rules, self.offer.terms
         seats = len(self.owners)
-        self._over = False
-        self._votes.clear()
         players: Plain = [list(player) for player in self.players()]
         owners: Plain = [owner.hex() if owner else "" for owner in self.owners]
         hellos = {
@@ -147,21 +146,52 @@ class HostedTable:
         ruleset = rules.ruleset
         about: list[Plain] = [game.name, game.version, ruleset.id, options_text(ruleset), len(self.earlier)]
         self.log.append(["match", self.match, *about, key.hex(), players, owners, promised])
-        self.sequencer = Sequencer(
-            game, state, seats, key, terms, self._make_bot, promises, now, self._report, lambda h: self._watch(self, h)
-        )
+        self.begin_again(state, key, promises, now)
+        assert self.sequencer is not None, "it has just begun"
         for peer, hello in list(self._hellos.items()):
             self._seat(peer, hello, now)
         for seat, owner in enumerate(self.owners):
             if owner is None or owner not in self._hellos:
                 self.sequencer.sit_in(seat, self.offer.bots[seat] or terms.bot, now)
 
+    def begin_again(self, state: Any, key: bytes, promises: dict[Seat, bytes], now: int = 0) -> None:
+        """The match itself, without its people: they come, or come back."""
+        game, seats = self.offer.game, len(self.owners)
+        self._over = False
+        self._votes.clear()
+        self.sequencer = Sequencer(
+            game,
+            state,
+            seats,
+            key,
+            self.offer.terms,
+            self._make_bot,
+            promises,
+            now,
+            self._report,
+            lambda happening: self._watch(self, happening),
+        )
+
+    def ended(self, outcome: Outcome) -> None:
+        """A match is over; its outcome counts for the next."""
+        self._over = True
+        self.earlier.append(outcome)
+
+    def present(self) -> list[PeerId]:
+        """Everybody who can be told something."""
+        if self.sequencer is None:
+            return list(self._hellos)
+        return [peer for peer, member in self.sequencer.stream.members.items() if member.present]
+
     def players(self) -> tuple[tuple[str, str], ...]:
         """Name and kind of everybody, by seat."""
-        found = []
+        found: list[tuple[str, str]] = []
         for bot, owner in zip(self.offer.bots, self.owners, strict=True):
             hello = self._hellos.get(owner) if owner else None
-            found.append((bot or "bot", bot or "bot") if hello is None else (hello.name, "person"))
+            seat = len(found)
+            level = bot or self.offer.terms.bot or "nobody"
+            known = self.names[seat] if owner and seat < len(self.names) else level
+            found.append((known, level) if hello is None else (hello.name, "person"))
         return tuple(found)
 
     # -- coming and going ------------------------------------------------------------------------------------------
@@ -290,8 +320,7 @@ class HostedTable:
         stream.log, stream.out = [], []
         outcome = self.sequencer.croupier.outcome
         if outcome is not None and not self._over:
-            self._over = True
-            self.earlier.append(outcome)
+            self.ended(outcome)
             self.log.append(["over"])
             self._report("over", {"match": self.match, "winners": outcome.winners, "standing": outcome.standing})
 

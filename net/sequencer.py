@@ -11,13 +11,14 @@ from typing import Any
 
 from core.chance import Chance
 from core.croupier import Croupier
+from core.errors import IllegalMove
 from core.game import AnyGame
 from core.seats import Seat
 from core.ticks import Committed, Notice, Opened, Tick
 from net import attendance
 from net.dealing import CutBox
 from net.members import Member, PeerId
-from net.messages import Ack, Behind, Cut, Differs, Hello, Pong, ToHost, Wish
+from net.messages import Ack, Behind, Cut, Differs, Hello, Pong, Seated, ToHost, Wish
 from net.stand_ins import BotMaker, StandIns, StandInTable
 from net.stream import Stream
 from net.wishes import Wishes
@@ -72,6 +73,9 @@ class Sequencer:
         self._now = now
         self._current = (0, now)
         self._deal_due: int | None = None
+        self.sessions: dict[Seat, bytes] = {}
+        self.last_wishes: dict[Seat, int] = {}
+        self._missed: dict[Seat, int] = {}
         chance = Chance(key)
         self.seats = seats
         self.stand_ins = StandIns(make_bot, chance.fork("stand-ins"))
@@ -84,6 +88,28 @@ class Sequencer:
         )
         self.croupier = Croupier(game, state, chance.fork("secrets"), self._noticed)
 
+    # -- going on from a log ---------------------------------------------------------------------------------------
+
+    def play_again(self, at: int, seat: Seat, move: Any, wish: int) -> None:
+        """A tick as it was logged. Raises IllegalMove or BadInput if it cannot have been."""
+        self._current = (wish, 0)
+        tick, refusals = self.croupier.cut(((seat, move),), at)
+        self._current = (0, 0)
+        if tick is None:
+            raise IllegalMove(refusals[0].reason)
+        if wish:
+            self.last_wishes[seat] = wish
+
+    def resumed(self, now: int) -> None:
+        """All has been played again; the table's clock goes on from there. Bots take the seats that no person has."""
+        self._now = now
+        self._origin = now - self.croupier.state.clock * 1_000
+        kinds = {m.seat: m.kind for i in self.stream.history.items if isinstance(m := i.message, Seated)}
+        for seat, kind in kinds.items():
+            if kind != "person":
+                self.sit_in(seat, kind, now)
+        self._missed = {seat: now for seat in range(self.seats) if seat not in self.stand_ins}
+
     # -- who is here -----------------------------------------------------------------------------------------------
 
     def join(self, peer: PeerId, seat: Seat | None, hello: Hello, now: int) -> Member:
@@ -92,12 +118,18 @@ class Sequencer:
         member = self.stream.members.get(peer) or Member(peer, seat)
         self.stream.members[peer] = member
         if member.session != hello.session:
-            member.session, member.last_wish = hello.session, 0
+            same = seat is not None and self.sessions.get(seat) == hello.session
+            member.session, member.last_wish = (
+                hello.session,
+                self.last_wishes.get(seat, 0) if same and seat is not None else 0,
+            )
             self.wishes.forget(member)
             if seat is not None:
+                self.sessions[seat] = hello.session
                 self.stream.log.append(["session", seat, hello.session.hex()])
         member.name, member.heard, member.tokens_at = hello.name, now, now
         if seat is not None:
+            self._missed.pop(seat, None)
             if hello.promise:
                 self._promised(seat, hello.promise)
             if seat in self.stand_ins:
@@ -175,6 +207,10 @@ class Sequencer:
         self._now = max(now, self._now)
         for member in attendance.lost(list(self.stream.members.values()), now, self.terms.away_ms * 1_000):
             self.leave(member.peer, now, "silent")
+        for seat, since in list(self._missed.items()):
+            if now - since > self.terms.away_ms * 1_000:
+                del self._missed[seat]
+                self.sit_in(seat, self.terms.bot, now)
         self._run_clock(now)
         self.stand_ins.act(self._ms(now))
         self.wishes.settle(self._now)

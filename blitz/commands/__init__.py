@@ -9,5 +9,8 @@ COMMANDS = {
     "rules": "the rule sets: list them, explain one, compare two",
     "referee": "settle finished hands and contested plays, read as JSON",
     "replay": "watch or check a recorded game",
+    "host": "host a table on the LAN",
+    "join": "join a table on the LAN",
+    "lan": "list the tables on the LAN",
 }
 """Every command and what it does in a few words."""

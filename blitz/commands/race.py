@@ -40,6 +40,8 @@ def run(args: argparse.Namespace) -> int:
 
     changes = {name: getattr(args, name) for name in ("rounds", "target") if getattr(args, name) is not None}
     chosen = chosen_rules(args, **changes)
+    if args.target is not None and not getattr(chosen.rules, "points", True):
+        raise BadInput(f"--target is for games that count points; {chosen.ruleset.name} goes on until one is left")
     seats = chosen_seats(args, chosen)
     chosen.rules.check_seats(seats)
     levels = chosen_levels(args, chosen, seats)

@@ -27,7 +27,7 @@ def run(args: argparse.Namespace) -> int:
         case_id, answer = _answer(line, args.explain)
         failed = failed or "error" in answer
         if not args.explain:
-            print(json.dumps({"id": case_id, **answer}, ensure_ascii=False), flush=True)
+            print(json.dumps({"id": case_id, **answer}), flush=True)
         elif "error" in answer:
             print(f"{case_id}: cannot be settled: {answer['error']}\n", flush=True)
         else:

@@ -81,7 +81,7 @@ def _checked(name: str, changes: Iterable[str] = ()) -> RuleSet:
 
 
 def _tell(as_json: bool, data: object, lines: Iterable[str]) -> None:
-    print(json.dumps(data, ensure_ascii=False) if as_json else "\n".join(lines))
+    print(json.dumps(data) if as_json else "\n".join(lines))
 
 
 def _as_data(ruleset: RuleSet) -> dict[str, Any]:

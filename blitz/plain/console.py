@@ -20,8 +20,6 @@ class Console:
         self._pause_s = pause_s
         self._watched = sys.stdout.isatty()
         self._typed = sys.stdin.isatty()
-        if hasattr(sys.stdout, "reconfigure"):
-            sys.stdout.reconfigure(errors="replace")
 
     def say(self, *lines: str) -> None:
         """Paragraphs, one after the other; an empty text is an empty line."""

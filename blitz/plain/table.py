@@ -36,10 +36,11 @@ class PlainTable:
         self._anybody = bool(self._still_in)
         self._covered = True
         self._missed: list[str] = []
+        self._unsaid = ""
 
     def play(self) -> None:
         """Until the game is over. Raises Leave if a person leaves it before."""
-        self._show_cards()
+        self._look_at_cards()
         try:
             while self._sitting.outcome is None:
                 waiting = self._sitting.waits_for()
@@ -69,12 +70,13 @@ class PlainTable:
                 continue
             if not self._covered:
                 self._missed.append(sentence)
+            self._say_cards()
             if not (isinstance(event, self._asker.QUIET) and getattr(event, "seat", None) == mover):
                 self._console.tell(sentence)
         if len(self._show.hands(view)) > self._told_hands:
             self._told_hands += 1
             self._after_hand()
-        self._show_cards()
+        self._look_at_cards()
 
     def _after_hand(self) -> None:
         """How everybody stands, and time to read it."""
@@ -90,12 +92,17 @@ class PlainTable:
                 self._aside(answer)
             self._console.say("")
 
-    def _show_cards(self) -> None:
-        """Somebody who plays alone sees new cards as soon as they are dealt."""
+    def _look_at_cards(self) -> None:
+        """Somebody who plays alone hears of new cards before others act; a question would tell of them anyway."""
         for seat in self._still_in if self._alone and self._seen != self._told_hands else ():
             if self._asker.sees_cards(self._sitting.view(seat), seat):
                 self._seen = self._told_hands
-                self._console.say(self._asker.cards(self._sitting.view(seat), seat))
+                self._unsaid = self._asker.cards(self._sitting.view(seat), seat)
+
+    def _say_cards(self) -> None:
+        if self._unsaid:
+            self._console.say(self._unsaid)
+        self._unsaid = ""
 
     def _decide(self, seat: Seat) -> None:
         """Asks a person until a move is chosen and confirmed, and makes it."""
@@ -133,6 +140,7 @@ class PlainTable:
                 self._offer(seat, choices)
             elif word in _LOOK:
                 self._describe(seat)
+                self._aside(word)
                 self._offer(seat, choices)
             else:
                 self._refuse(seat, choices, answer)
@@ -196,6 +204,7 @@ class PlainTable:
         self._covered = False
 
     def _describe(self, seat: Seat) -> None:
+        self._unsaid = ""
         self._console.say("", *self._asker.situation(self._sitting.view(seat), seat, self._names))
 
     def _offer(self, seat: Seat, choices: Sequence[Choice]) -> None:

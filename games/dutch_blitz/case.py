@@ -23,12 +23,16 @@ _PILES = ("blitz", "posts", "wood", "hand")
 
 @dataclass(frozen=True)
 class Case:
-    """A case that has been read and found possible. `names` are the seats' names as the case has them."""
+    """A case that has been read and found possible.
+
+    `names` are the seats' names in turn order, `by_team` the same names in the order in which the case lists teams.
+    """
 
     rules: Rules
     names: Sequence[str]
     state: State
     plays: Sequence[Any]
+    by_team: Sequence[str]
 
     def position(self) -> dict[str, Any]:
         """Every seat's cards as they lie now, written as cases write them."""
@@ -69,7 +73,8 @@ def read_case(case: Mapping[str, Any]) -> Case:
     _lay_dutch(state, case, names)
     _check_decks(state, names)
     state.look_round()
-    return Case(rules, names, state, _list(case.get("plays", []), "plays"))
+    by_team = [name for team in case.get("teams") or [names] for name in team]
+    return Case(rules, names, state, _list(case.get("plays", []), "plays"), by_team)
 
 
 def _names(case: Mapping[str, Any]) -> list[str]:
@@ -85,7 +90,7 @@ def _rules(case: Mapping[str, Any], names: list[str]) -> Rules:
     """The rules of the case. Nothing runs here: plays come in the order in which they were judged to arrive."""
     preset, options = case.get("rules"), case.get("options", {})
     if not isinstance(preset, str):
-        raise BadInput("rules should name a rule set")
+        raise BadInput(f"rules: {preset!r} is not the id of a rule set")
     if not isinstance(options, dict):
         raise BadInput("options should be a table of option and value")
     book = games.book("dutch_blitz")

@@ -61,7 +61,8 @@ def _result(read: Case) -> dict[str, Any]:
     if not state.sheet:
         return {"ended": None, "blitz": None, "round": None, "scores": scores, "winner": None}
     how, seat, *points = state.sheet[-1]
-    won = [names[s] for s in winners(read.rules, state.scores, 1)] if read.rules.rounds is None else []
+    seats = winners(read.rules, state.scores, 1) if read.rules.rounds is None else []
+    won = [name for name in read.by_team if names.index(name) in seats]
     return {
         "ended": ENDINGS[how],
         "blitz": names[seat] if how == BY_BLITZ else None,
@@ -106,5 +107,5 @@ def _pile(name: Any, known: Mapping[str, int], where: str, field: str) -> int:
         return known[name]
     word, _, number = str(name).partition(" ")
     if word == "post" and number.isascii() and number.isdigit():
-        return int(number) + FIRST_POST - 1 if 1 <= int(number) <= 9 else 99
+        return int(number) + FIRST_POST - 1 if len(number) == 1 and number != "0" else 99
     raise BadInput(f"{where}: {field} {name!r} is none of {', '.join(known)}, post N")

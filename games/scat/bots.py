@@ -14,9 +14,11 @@ from core.chance import Chance
 from core.errors import BadInput, nearest
 from core.seats import Seat
 from games.scat.events import Event
+from games.scat.minds.counting import Counting
 from games.scat.minds.memory import Memory
 from games.scat.minds.mind import Mind, value_with
 from games.scat.minds.simple import ByRote, BySight
+from games.scat.minds.thoughtful import Thoughtful
 from games.scat.moves import (
     AGREE,
     CALL,
@@ -48,8 +50,8 @@ class Level:
 _LEVELS: Final[dict[str, Level]] = {
     "beginner": Level(Pace(3_000), 250, ByRote),
     "casual": Level(Pace(2_400), 0, BySight),
-    "skilled": Level(Pace(1_900), 0, BySight),
-    "expert": Level(Pace(1_500), 0, BySight),
+    "skilled": Level(Pace(1_900), 0, Thoughtful),
+    "expert": Level(Pace(1_500), 0, Counting),
 }
 LEVELS: Final = tuple(_LEVELS)
 

@@ -170,10 +170,11 @@ def _seats(names: Sequence[str], listed: object, field: str) -> Sequence[Seat]:
 def _check_undeclared(rules: Rules, names: Sequence[str], finish: Finish) -> None:
     if not finish.undeclared:
         return
-    if CALL not in (rules.declare_31, rules.dealt_31):
-        raise BadInput("undeclared: under these rules nobody declares by calling")
     if finish.how == BY_THROW_DOWN:
         raise BadInput("undeclared: nobody can declare before a throw-down")
+    dealt_only = finish.how == BY_HAMMER or len(finish.declarers) > 1
+    if CALL not in ((rules.dealt_31,) if dealt_only else (rules.declare_31, rules.dealt_31)):
+        raise BadInput("undeclared: under these rules nobody declares by calling" + " what was dealt" * dealt_only)
     for seat in finish.undeclared:
         if not rules.values.is_declaration(finish.hands[seat]):
             raise BadInput(f"undeclared: {names[seat]} has no hand that could be declared")

@@ -43,6 +43,12 @@ class HandValues(dict[int, int]):
         """The value of three cards in half points."""
         return self[set_of(cards)]
 
+    def tie_ranks(self, cards: Sequence[Card]) -> tuple[int, ...]:
+        """The ranks that break a tie: of the point suit, or of all three cards where three of a kind is what counts."""
+        if is_triple(cards) and self.of(cards) > 2 * best_total(cards):
+            return tuple(map(rank_of, cards))
+        return point_ranks(cards)
+
     def is_declaration(self, cards: Sequence[Card]) -> bool:
         """Whether these cards are a 31, or three aces where they are a 33, that may be declared."""
         if ACES.isdisjoint(cards):
@@ -91,9 +97,7 @@ def is_run(cards: Sequence[Card], low_ace: bool) -> bool:
 
 
 def point_ranks(cards: Sequence[Card]) -> tuple[int, ...]:
-    """The ranks that break a tie, highest first: of the point suit that serves best, or of three of a kind."""
-    if is_triple(cards):
-        return tuple(map(rank_of, cards))
+    """The ranks of the point suit, highest first; of several such suits, the one that serves best."""
     totals = suit_totals(cards)
     best = max(totals.values())
     return max(

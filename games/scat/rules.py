@@ -71,7 +71,7 @@ class Rules:
             most_seats=most,
             lives=o["lives"],
             county=o["county"],
-            extra_places=o["extra_places"],
+            extra_places=o["extra_places"] and o["objective"] != "highest_scores",
             life_names=o["life_names"],
             action_names=o["action_names"],
             points=o["objective"] == "highest_scores",
@@ -135,8 +135,4 @@ class Rules:
             raise RulesError(
                 f"seats cannot be {self.least_seats}-{self.most_seats} with a deck of {self.deck}; "
                 f"allowed: at most {most}, since each needs three cards and the stock three"
-            )
-        if self.extra_places and self.points:
-            raise RulesError(
-                "extra_places cannot be yes with objective highest_scores; allowed: no, since there are no lives"
             )

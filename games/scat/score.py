@@ -8,8 +8,8 @@ from core.game import Outcome
 from core.seats import TABLE, Seat
 from games.scat.cards import BIT
 from games.scat.events import BY_DECLARATION, BY_HAMMER, BY_THROW_DOWN
-from games.scat.hand_value import UNDECLARED, point_ranks
-from games.scat.rules import CALL, NONE, Rules
+from games.scat.hand_value import UNDECLARED
+from games.scat.rules import AUTOMATIC, CALL, NONE, Rules
 from games.scat.state import OVER, State
 
 REASONS: Final = (
@@ -106,12 +106,14 @@ def outcome(state: State) -> Outcome | None:
 def _undeclared(rules: Rules, finish: Finish, holders: Sequence[Seat]) -> frozenset[Seat]:
     """Which holders of a 31 count 30: those who let it go by, and under `call` all whose 31 was not declared.
 
-    In a showdown that was called before play, a dealt 31 declares itself unless its owner had passed it up.
+    In a showdown that was called before play, a dealt 31 declares itself unless its owner had passed it up. Where the
+    game declares every 31 that is made, one still in hand at the end can only have been dealt and passed up.
     """
     found = frozenset(finish.undeclared)
     if finish.how not in (BY_HAMMER, BY_THROW_DOWN):
         from_the_deal = finish.how == BY_DECLARATION and (len(finish.declarers) > 1 or rules.declare_31 == NONE)
-        if (rules.dealt_31 if from_the_deal else rules.declare_31) == CALL:
+        asked = rules.dealt_31 if from_the_deal or rules.declare_31 == AUTOMATIC else rules.declare_31
+        if asked == CALL:
             found = found.union(holders)
     return found.intersection(holders).difference(finish.declarers)
 
@@ -137,7 +139,7 @@ def _compared(rules: Rules, finish: Finish, values: Mapping[Seat, int]) -> dict[
     """What the hands cost or win by being higher or lower than each other."""
     keys: _Keys = values
     if rules.break_ties:
-        keys = {seat: (value, *point_ranks(finish.hands[seat])) for seat, value in values.items()}
+        keys = {seat: (value, *rules.values.tie_ranks(finish.hands[seat])) for seat, value in values.items()}
     if rules.points:
         return _highest_scores(keys, finish.knocker)
     if rules.promises and finish.knocker != TABLE:

@@ -12,7 +12,7 @@ from core.errors import BadInput
 
 CASES = [
     json.loads(line)
-    for name in ("given.jsonl", "own.jsonl")
+    for name in ("given.jsonl", "own.jsonl", "hard.jsonl")
     for line in (Path(__file__).parent / "cases" / name).read_text("utf-8").splitlines()
 ]
 

@@ -95,7 +95,7 @@ class Tree:
             text=True,
             cwd=self.path.parent,
             env=clean_environment() | environment,
-            timeout=110,
+            timeout=600,
         )
         assert "Traceback" not in done.stderr, done.stderr
         return done

@@ -98,7 +98,6 @@ def test_every_value_of_every_option_can_be_played() -> None:
         ({"three_of_a_kind": 31}, ["three_of_a_kind", "31", "0, 30 or 30.5"]),
         ({"lives": 0}, ["lives", "0", "1 to 99"]),
         ({"county": 1}, ["county", "1", "yes or no"]),
-        ({"objective": "highest_scores", "extra_places": True}, ["extra_places", "yes", "highest_scores", "no"]),
         ({"knock_penalti": 1}, ["knock_penalti", "knock_penalty"]),
     ],
 )  # fmt: skip

@@ -13,10 +13,15 @@ from games.scat.rules import Rules
 from games.scat.state import State
 
 KNOCKS_AT: Final = 2 * 27
-"""Half points at which both knock, in whatever turn. A promise asks for more."""
-PROMISES_AT: Final = 2 * 28
+"""Half points at which the casual player knocks, in whatever turn."""
+WINS_AT: Final = 2 * 28
+"""The same where the highest hand wins, by a promise or by points."""
+ROTE_KNOCKS_AT: Final = 2 * 21
+"""Half points at which a beginner knocks, whatever is played for."""
 HIGH: Final = 10
-"""A beginner takes cards that count at least so much."""
+"""A beginner takes cards that count at least so much …"""
+FANCIES: Final = 3
+"""… so often in a hand even if they are of no use yet."""
 
 
 class BySight:
@@ -26,14 +31,17 @@ class BySight:
         self._rules = rules
         self._seat = seat
         self._chance = chance
-        self._least = PROMISES_AT if rules.promises or rules.points else KNOCKS_AT
 
     def calls(self, view: State, memory: Memory) -> bool:
         """Only with a hand to knock with, and never unseen."""
         return view.looked and self.knocks(view, memory)
 
     def knocks(self, view: State, memory: Memory) -> bool:
-        return best_value(self._rules, view.hands[self._seat], view.taken) >= self._least
+        return best_value(self._rules, view.hands[self._seat], view.taken) >= self.knocks_at()
+
+    def knocks_at(self) -> int:
+        """The least value to knock with, in half points."""
+        return WINS_AT if self._rules.promises or self._rules.points else KNOCKS_AT
 
     def takes(self, view: State, memory: Memory, card: Card) -> bool:
         hand = view.hands[self._seat]
@@ -51,11 +59,14 @@ class BySight:
 class ByRote(BySight):
     """The beginner: likes high cards of whatever suit, and throws a low one without much thought."""
 
+    def knocks_at(self) -> int:
+        return ROTE_KNOCKS_AT
+
     def takes(self, view: State, memory: Memory, card: Card) -> bool:
-        return PIPS[card] >= HIGH and super().takes(view, memory, card)
+        return PIPS[card] >= HIGH and (memory.takes[self._seat] < FANCIES or super().takes(view, memory, card))
 
     def throws(self, view: State, memory: Memory, cards: Sequence[Card]) -> Card:
-        """One time in three the lowest card, whatever its suit."""
-        if self._chance.below(3) == 0:
+        """One time in two the lowest card, whatever its suit."""
+        if self._chance.below(2) == 0:
             return min(cards, key=lambda card: PIPS[card])
         return super().throws(view, memory, cards)

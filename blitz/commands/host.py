@@ -1,0 +1,37 @@
+"""Host a table on the LAN: it prints a join code, and whoever has it can sit down."""
+
+import argparse
+
+from blitz.arguments import add_bots, add_rules, chosen_rules, chosen_seats, positive, whole
+
+
+def configure(parser: argparse.ArgumentParser) -> None:
+    """What `blitz host` takes."""
+    add_rules(parser)
+    add_bots(parser)
+    parser.add_argument("--name", metavar="NAME", help="what the table is called (default: your name)")
+    parser.add_argument("--port", type=whole, metavar="N", default=0, help="the port (default: a free one)")
+    parser.add_argument(
+        "--address", metavar="IP", action="append", help="an own address to listen at (default: all but loopback)"
+    )
+    parser.add_argument("--no-announce", dest="announce", action="store_false", help="do not tell the LAN")
+    parser.add_argument("--stand-in", metavar="LEVEL", help="the level of bots that sit in for people who are away")
+    parser.add_argument("--away", type=positive, metavar="SECONDS", default=3, help="silence until a bot sits in (3)")
+    parser.add_argument(
+        "--fair-window", type=int, choices=(0, 100, 200), default=200, help="how long a contested play waits, ms (200)"
+    )
+    parser.add_argument("--resume", action="store_true", help="go on with the table that this computer hosted last")
+    parser.add_argument("--log", metavar="FILE", help="where the table is kept for --resume")
+    parser.add_argument("--record", metavar="FILE", help="write the first match down as the host saw it")
+    parser.add_argument("--once", action="store_true", help="end after one match")
+    parser.add_argument("--verbose", action="store_true", help="log every ruling, round trip and hold")
+
+
+def run(args: argparse.Namespace) -> int:
+    """Hosts until it is interrupted; returns the exit status."""
+    from blitz.hosting import Hosting
+
+    chosen = chosen_rules(args)
+    seats = chosen_seats(args, chosen)
+    chosen.rules.check_seats(seats)
+    return Hosting(args, chosen, seats).run()

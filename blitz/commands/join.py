@@ -1,0 +1,30 @@
+"""Join a table on the LAN: by its code alone, or by its address and code."""
+
+import argparse
+
+
+def configure(parser: argparse.ArgumentParser) -> None:
+    """What `blitz join` takes."""
+    parser.add_argument(
+        "where",
+        nargs="*",
+        metavar="[HOST:PORT] CODE",
+        help="the code, after the address if need be; no code where you have joined before",
+    )
+    seat = parser.add_mutually_exclusive_group()
+    seat.add_argument("--seat", choices=("bot", "me"), default="me", help="who plays: you, or a bot in your place")
+    seat.add_argument("--spectate", action="store_true", help="only watch")
+    parser.add_argument("--level", metavar="LEVEL", help="the bot's level (with --seat bot)")
+    parser.add_argument("--name", metavar="NAME", help="what you are called (default: your name on this computer)")
+    parser.add_argument("--host-key", metavar="HEX", help="the host's key, as it prints it; else it is asked for")
+    parser.add_argument("--key-file", metavar="FILE", help="your own key (default: one for this computer)")
+    parser.add_argument("--record", metavar="FILE", help="write down what you saw of the match")
+    parser.add_argument("--once", action="store_true", help="leave after one match")
+    parser.add_argument("--verbose", action="store_true", help="log every tick and how far away the host is")
+
+
+def run(args: argparse.Namespace) -> int:
+    """Plays until the table closes; returns the exit status."""
+    from blitz.joined import Joined
+
+    return Joined(args).run()

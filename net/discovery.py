@@ -1,0 +1,184 @@
+"""Finding tables on the LAN: zeroconf, and a question to one address for where zeroconf does not reach.
+
+What is found is not authenticated: texts are clipped and cleaned, lists are short, and the host's key only becomes
+trusted by the join code. The question goes by UDP to the port number of the table; the answer is never longer than
+the question, so that nobody can use a host to flood another.
+"""
+
+import ipaddress
+import socket
+import threading
+from collections.abc import Iterable
+from dataclasses import dataclass
+from typing import Any, Final
+
+from zeroconf import InterfaceChoice, IPVersion, ServiceBrowser, ServiceInfo, ServiceListener, Zeroconf
+
+from core.errors import BadInput
+from net.messages import PROTOCOL
+
+SERVICE: Final = "_blitzsuite._tcp.local."
+MOST_TABLES: Final = 32
+MOST_ADDRESSES: Final = 8
+_ASK: Final = b"kitchen-table 1 who is there?".ljust(512, b".")
+_NAMES: Final = ("name", "game", "rules", "seats", "key", "proto")
+
+
+@dataclass(frozen=True)
+class Found:
+    """A table that somebody says is there. `key` is the host's public key, to be proved by the join code."""
+
+    name: str
+    game: str
+    rules: str
+    seats: int
+    key: bytes
+    protocol: int
+    port: int
+    addresses: tuple[str, ...]
+
+
+def clean(text: str, most: int = 32) -> str:
+    """A text from the network as it may be shown."""
+    return "".join(letter for letter in text[: 4 * most] if letter.isprintable())[:most].strip()
+
+
+def announcement(name: str, game: str, rules: str, seats: int, key: bytes) -> dict[str, str]:
+    """What a host says about its table."""
+    return {"name": name, "game": game, "rules": rules, "seats": str(seats), "key": key.hex(), "proto": str(PROTOCOL)}
+
+
+def read_announcement(said: dict[str, str], port: int, addresses: Iterable[str]) -> Found | None:
+    """What was said, cleaned; None if it is not about a table."""
+    try:
+        key = bytes.fromhex(said.get("key", ""))
+        seats, protocol = int(said.get("seats", "0")[:4]), int(said.get("proto", "0")[:4])
+    except ValueError:
+        return None
+    if len(key) != 32 or not 0 < port < 65536 or seats < 0:
+        return None
+    known = tuple(address for address in list(addresses)[:MOST_ADDRESSES] if _is_address(address))
+    return Found(
+        clean(said.get("name", "")), clean(said.get("game", "")), clean(said.get("rules", ""), 64), seats, key,
+        protocol, port, known,
+    )  # fmt: skip
+
+
+class Announcer:
+    """Tells the LAN, and whoever asks at the port's UDP side, that a table is here."""
+
+    def __init__(self, port: int, said: dict[str, str], addresses: list[str], lan: bool = True) -> None:
+        self.said = said
+        self._socket = socket.socket(socket.AF_INET, socket.SOCK_DGRAM)
+        self._socket.bind(("" if len(addresses) > 1 else addresses[0], port))
+        self._thread = threading.Thread(target=self._answer, name="announce", daemon=True)
+        self._stopping = False
+        self._thread.start()
+        self._zeroconf: Zeroconf | None = None
+        if lan:
+            self._register(port, addresses)
+
+    def close(self) -> None:
+        """Says goodbye."""
+        self._stopping = True
+        self._socket.close()
+        if self._zeroconf is not None:
+            self._zeroconf.close()
+
+    def _register(self, port: int, addresses: list[str]) -> None:
+        try:
+            self._zeroconf = Zeroconf(interfaces=InterfaceChoice.All, ip_version=IPVersion.V4Only)
+            packed = [socket.inet_aton(address) for address in addresses]
+            name = f"{self.said['key'][:12]}-{port}.{SERVICE}"
+            properties: dict[str | bytes, str | bytes | None] = {key: value for key, value in self.said.items()}  # noqa: C416
+            self._zeroconf.register_service(ServiceInfo(SERVICE, name, port, addresses=packed, properties=properties))
+        except OSError:
+            self._zeroconf = None
+
+    def _answer(self) -> None:
+        reply = "\n".join(f"{name}={self.said.get(name, '')}" for name in _NAMES).encode()[: len(_ASK)]
+        while not self._stopping:
+            try:
+                data, sender = self._socket.recvfrom(1024)
+                if data == _ASK:
+                    self._socket.sendto(reply, sender)
+            except OSError:
+                if self._stopping:
+                    return
+
+
+def ask(address: str, port: int, seconds: float = 2.0) -> Found:
+    """Asks an address for its table. Raises BadInput if nobody answers there."""
+    with socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as asking:
+        asking.settimeout(seconds / 4)
+        for _ in range(4):
+            try:
+                asking.sendto(_ASK, (address, port))
+                data, sender = asking.recvfrom(1024)
+            except socket.gaierror:
+                raise BadInput(f"there is no computer called {clean(address, 64)}") from None
+            except OSError:
+                continue
+            said = dict(line.partition("=")[::2] for line in data.decode("utf-8", "replace").split("\n")[:12])
+            found = read_announcement(said, port, [sender[0]])
+            if found:
+                return found
+    raise BadInput(f"no table answers at {clean(address, 64)}:{port}")
+
+
+class _Listener(ServiceListener):
+    def __init__(self) -> None:
+        self.names: set[str] = set()
+
+    def add_service(self, zc: Any, type_: str, name: str) -> None:
+        if len(self.names) < MOST_TABLES:
+            self.names.add(name)
+
+    def update_service(self, zc: Any, type_: str, name: str) -> None:
+        """Read when the list is made."""
+
+    def remove_service(self, zc: Any, type_: str, name: str) -> None:
+        self.names.discard(name)
+
+
+def browse(seconds: float = 2.5) -> list[Found]:
+    """The tables that announce themselves, in the order of their names. Raises BadInput where there is no network."""
+    try:
+        zeroconf = Zeroconf(interfaces=InterfaceChoice.All, ip_version=IPVersion.V4Only)
+    except OSError as error:
+        raise BadInput(f"cannot look for tables: {error}") from None
+    try:
+        listener = _Listener()
+        browser = ServiceBrowser(zeroconf, SERVICE, listener)
+        threading.Event().wait(seconds)
+        browser.cancel()
+        found = [_read(zeroconf.get_service_info(SERVICE, name, 500)) for name in sorted(listener.names)]
+    finally:
+        zeroconf.close()
+    return sorted((one for one in found if one), key=lambda one: (one.name, one.key))
+
+
+def _read(info: ServiceInfo | None) -> Found | None:
+    if info is None:
+        return None
+    said = {
+        key.decode("utf-8", "replace"): (value or b"").decode("utf-8", "replace")
+        for key, value in list(info.properties.items())[:16]
+    }
+    return read_announcement(said, info.port or 0, info.parsed_addresses(IPVersion.V4Only))
+
+
+def own_addresses() -> list[str]:
+    """The IPv4 addresses of this computer that others can reach; the loopback one if there is no other."""
+    import ifaddr
+
+    found = [str(ip.ip) for adapter in ifaddr.get_adapters() for ip in adapter.ips if ip.is_IPv4]
+    return [a for a in found if not ipaddress.ip_address(a).is_loopback] or ["127.0.0.1"]
+
+
+def _is_address(text: str) -> bool:
+    try:
+        address = ipaddress.IPv4Address(text)
+    except ValueError:
+        return False
+    return not address.is_unspecified and not address.is_multicast
