@@ -80,7 +80,8 @@ def _unasked() -> list[str]:
     """What `blitz` alone does: the window where one can be opened, else a race in the terminal, and a line why."""
     from blitz.display import window_trouble
 
-    trouble = window_trouble()
+    asked = os.environ.get("BLITZ_SKIN", "window")
+    trouble = window_trouble() if asked == "window" else f"BLITZ_SKIN is {asked}"
     if trouble is None:
         return ["play", "--window", "--menu"]
     print(f"blitz: no window: {trouble}; here is a race in the terminal", file=sys.stderr)

@@ -2,6 +2,7 @@
 
 import argparse
 import os
+import sys
 from importlib import import_module
 
 import games
@@ -47,7 +48,7 @@ def configure(parser: argparse.ArgumentParser) -> None:
 def run(args: argparse.Namespace) -> int:
     """Plays; returns the exit status."""
     args.rules = _rules(args)
-    skin = args.skin or "plain"
+    skin = args.skin or _usual_skin()
     if skin not in SKINS:
         raise BadInput(f"{SKIN_NAMES[skin]} is not part of this version; --plain is")
     player = import_module(SKINS[skin])
@@ -58,6 +59,16 @@ def run(args: argparse.Namespace) -> int:
             "yet; blitz race shows one, and blitz play scat plays Scat"
         )
     return int(player.play(args))
+
+
+def _usual_skin() -> str:
+    """What BLITZ_SKIN says, else the window for whoever sits at a screen, else plain text."""
+    asked = os.environ.get("BLITZ_SKIN", "")
+    if asked:
+        return asked if asked in SKIN_NAMES else "plain"
+    from blitz.display import window_trouble
+
+    return "window" if sys.stdin is not None and sys.stdin.isatty() and window_trouble() is None else "plain"
 
 
 def _rules(args: argparse.Namespace) -> str:
