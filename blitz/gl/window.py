@@ -132,6 +132,12 @@ class TableWindow(arcade.Window):
         return self._pages[-1]
 
     @property
+    def stage(self) -> Stage:
+        """What the page that is shown is drawn on."""
+        assert self._stage is not None
+        return self._stage[1]
+
+    @property
     def textures_made(self) -> int:
         return self._textures.count if self._textures else 0
 

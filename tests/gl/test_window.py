@@ -162,7 +162,7 @@ driver = opened()
 table = sit(driver, "dutch-blitz-8", 8, level="expert")
 driver.until(lambda: table.view.phase == PLAYING, 10)
 driver.frames(20, 0.05)
-stage, textures = driver.window._stage[1], driver.window.textures_made
+stage, textures = driver.window.stage, driver.window.textures_made
 made = stage.made
 for _ in range(60):
     driver.frames(1, 0.1)

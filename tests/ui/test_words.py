@@ -17,7 +17,8 @@ def said_in_the_program() -> set[str]:
     for path in (ROOT / "blitz" / "ui").rglob("*.py"):
         for node in ast.walk(ast.parse(path.read_text("utf-8"))):
             if isinstance(node, ast.Call) and getattr(node.func, "id", "") in ("say", "count"):
-                found |= {arg.value for arg in node.args if isinstance(arg, ast.Constant) and isinstance(arg.value, str)}
+                values = [arg.value for arg in node.args if isinstance(arg, ast.Constant)]
+                found |= {value for value in values if isinstance(value, str)}
     return found
 
 

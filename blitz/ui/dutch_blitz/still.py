@@ -6,10 +6,10 @@ from typing import Final
 from blitz.ui.dutch_blitz.cards import SHAPES
 from blitz.ui.dutch_blitz.layout import COLOUR_NAMES, BlitzLayout
 from blitz.ui.easel import LABEL, LINEN_PANEL, Easel
-from blitz.ui.geometry import Rect
+from blitz.ui.geometry import Rect, around
 from blitz.ui.keys import shown
 from blitz.ui.lettering import width_of
-from blitz.ui.palette import CLOTH, CREAM, DEEP, LINEN, OWN_AREA, PAPER, STITCH
+from blitz.ui.palette import CLOTH, CREAM, DEEP, LINEN, OWN_AREA, PAPER
 from blitz.ui.scene import Panel
 from blitz.ui.seating import back_of
 from blitz.ui.words import say
@@ -57,26 +57,18 @@ def draw_labels(easel: Easel, layout: BlitzLayout, keys: Mapping[str, str], hand
     """What each own pile is called, and its key."""
     words = [say("Blitz"), say("Wood"), *(say("Post {n}", n=i + 1) for i in range(len(layout.posts))), ""]
     actions = [*_LABEL_ACTIONS[: 2 + len(layout.posts)], "turn"]
+    size, small = max(14.5, easel.space.least_text), max(13.0, easel.space.least_text)
     for word, action, box in zip(words, actions, layout.labels, strict=True):
         cap = shown(keys[action])
-        wide = min(
-            box.w, max(80.0, width_of(word or say("Hand {n}", n=40), "semi", 14.5) + 46 + width_of(cap, "semi", 13))
-        )
-        frame = Rect(box.x, box.y, wide, 22)
+        cap_w = max(23.0, width_of(cap, "bold", small) + 10)
+        words_w = width_of(word or say("Hand {n}", n=40), "semi", size)
+        frame = Rect(box.x, box.y, min(box.w, max(80.0, words_w + cap_w + 28)), 22)
         easel.art(LABEL, frame)
-        easel.art(
-            Panel(PAPER, radius=5),
-            Rect(frame.right - 31 - 4 * (len(cap) > 1), frame.y + 3, 23 + 8 * (len(cap) > 1), 16),
-        )
-        easel.text(
-            cap,
-            Rect(frame.right - 31 - 4 * (len(cap) > 1), frame.y + 3, 23 + 8 * (len(cap) > 1), 16),
-            13,
-            "bold",
-            align="centre",
-        )
+        key = Rect(frame.right - cap_w - 8, frame.y + 3, cap_w, 16)
+        easel.art(Panel(PAPER, radius=5), key)
+        easel.text(cap, key, small, "bold", align="centre")
         if word:
-            easel.text(word, Rect(frame.x + 10, frame.y, frame.w - 46, 22), 14.5, "semi", CREAM)
+            easel.text(word, Rect(frame.x + 10, frame.y, key.x - frame.x - 14, 22), size, "semi", CREAM)
 
 
 def draw_plaques(easel: Easel, layout: BlitzLayout, goal: str) -> None:
@@ -92,16 +84,18 @@ def draw_plaques(easel: Easel, layout: BlitzLayout, goal: str) -> None:
         easel.text(say("You"), Rect(you.x + 42, you.y, you.w - 100, you.h), 17, "bold")
 
 
-def draw_stitch_under(easel: Easel, rect: Rect) -> None:
-    """A line of stitches, as between the rows of a table."""
-    easel.art(Panel("", STITCH, 1.5, 0, dashed=True), Rect(rect.x, rect.bottom - 1, rect.w, 1.5))
-
-
 def draw_buttons(
     easel: Easel, layout: BlitzLayout, keys: Mapping[str, str], pause: Callable[[], None], menu: Callable[[], None],
     stuck: Callable[[], None],
 ) -> None:  # fmt: skip
     """Pause, Menu, Stuck."""
+    if layout.pause.w < 80:
+        signs = ((layout.pause, "pause", pause), (layout.menu, "menu", menu), (layout.stuck, "stuck", stuck))
+        for box, key, act in signs:
+            easel.button(key, box, "", act)
+            icon = f"icons/{'hand' if key == 'stuck' else key}#2B1C12"
+            easel.art(icon, around(box.cx, box.cy, 26, 26))
+        return
     easel.button("pause", layout.pause, say("Pause"), pause)
     easel.button("menu", layout.menu, say("Menu"), menu)
     wide = layout.stuck.w > 100

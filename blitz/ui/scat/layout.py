@@ -64,7 +64,7 @@ def lay_out(space: Space, seats: int, me: int = 0, left_handed: bool = False, ca
         hand=slot,
         card=card,
         buttons=(far, Rect(far.x, far.bottom + 10, far.w, 52)),
-        hint=Rect(far.x, far.bottom + 66, far.w, 44),
+        hint=Rect(far.x, far.bottom + 66, far.w, 56),
         seats=_seats(space, seats, me, own.y),
         round=Rect(space.w - 236, 12, 212, 44) if left_handed else Rect(12, 12, 236, 44),
         pause=Rect(12 if left_handed else space.w - 212, 12, 96, 44),
