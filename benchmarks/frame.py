@@ -17,6 +17,10 @@ import time
 
 BUDGET_MEDIAN_MS, BUDGET_P99_MS, BUDGET_START_S = 2.0, 5.0, 2.0
 
+FLIP_EVERY = 20
+"""Pictures are handed to the screen now and then only: on a machine without a graphics card that takes longer than all
+the rest, and it is not what is measured."""
+
 
 def main() -> int:
     parser = argparse.ArgumentParser(description="The cost of a frame.")
@@ -58,7 +62,7 @@ def measure(frames: int) -> dict[str, float]:
     made = (window.textures_made, stage.made)
     gc.collect()
     gc.freeze()
-    costs = [_frame(driver) for _ in range(frames)]
+    costs = [_frame(driver, number % FLIP_EVERY == 0) for number in range(frames)]
     costs.sort()
     return {
         "frames": frames,
@@ -73,7 +77,7 @@ def measure(frames: int) -> dict[str, float]:
     }
 
 
-def _frame(driver: "object") -> float:
+def _frame(driver: "object", flip: bool) -> float:
     """One sixtieth of a second of play; the processor's time of it in ms."""
     window = driver.window  # type: ignore[attr-defined]
     page = window.page
@@ -87,7 +91,8 @@ def _frame(driver: "object") -> float:
     page.tick(window.now)
     window.draw_page(window.page)
     cost = (time.thread_time_ns() - start) / 1e6
-    window.flip()
+    if flip:
+        window.flip()
     return cost
 
 

@@ -1,6 +1,6 @@
 """Draws scenes: one sprite list and one batch of words a plane, changed only where the scene has changed."""
 
-from functools import cache
+from functools import cache, lru_cache
 from typing import Any
 
 import arcade
@@ -30,6 +30,12 @@ def _named(font: str) -> tuple[str, str]:
     face = FACES[font]
     own_family = f"{face.family} {face.style}"
     return (own_family, "normal") if pyglet.font.have_font(own_family) else (face.family, face.style.lower())
+
+
+@lru_cache(maxsize=512)
+def _warm(family: str, weight: str, points: float) -> None:
+    """Has the figures drawn, so that no count that changes during play waits for the graphics card."""
+    pyglet.font.load(family, points, weight=weight).get_glyphs("0123456789−+")
 
 
 class Stage:
@@ -154,13 +160,15 @@ class Stage:
             old.delete()
         family, weight = _named(label.font)
         x, y = self._anchor(label)
+        points = label.size * self._u * _POINTS_PER_PIXEL
+        _warm(family, weight, points)
         self.made += 1
         self._texts[label.key] = Words(
             label.text,
             x,
             y,
             font_name=family,
-            font_size=label.size * self._u * _POINTS_PER_PIXEL,
+            font_size=points,
             weight=weight,
             color=_colour(label.colour),
             anchor_x=_ANCHOR[label.align],

@@ -107,7 +107,7 @@ class BlitzTable(Hands):
             lines = [say("Every wood pile is taken up, and every hand shifts by one card.")]
             self.banner(easel, say("Nobody can go on."), lines, quilt.cx, quilt.cy)
         elif self.now - self.went_at < GO_MS:
-            self.banner(easel, say("Go!"), [], quilt.cx, quilt.cy)
+            self.banner(easel, say("Go!"), [say("Empty your Blitz pile first.")], quilt.cx, quilt.cy)
 
     def _who(self, seat: int) -> str:
         return say("You") if seat == ME else self.practice.names[seat]
