@@ -23,8 +23,15 @@ from games.scat.minds.memory import Memory
 from games.scat.minds.odds import KNOWN_STEPS, LAST_TURN, OBJECTIVES, TABLE_SEATS, TOP, known_step
 from games.scat.state import State
 
-PRESETS: Final = {"lowest_loses": ("scat", 50), "knocker_promises": ("gin", 55), "highest_scores": ("french-canadian", 57)}
+PRESETS: Final = {
+    "lowest_loses": ("scat", 50),
+    "knocker_promises": ("gin", 55),
+    "highest_scores": ("french-canadian", 57),
+}
 """Each objective's rule set, and at how many half points the simple policy knocks in it."""
+
+ENOUGH: Final = 300
+"""So many hands that reached a turn say something about it."""
 
 HEAD: Final = """\
 # What the stronger bots for Scat know by heart; made by benchmarks/scat_odds.py, which says what the numbers mean.
@@ -83,10 +90,10 @@ class Gathering:
 
 
 def prospects_table(sums: Sums) -> list[list[int]]:
-    """Averages, those of few hands helped out by their neighbours; turns that nobody had are as the turn before."""
+    """Averages, those of few hands helped out by their neighbours; turns that few had are as the turn before."""
     table: list[list[int]] = []
     for turn in range(1, LAST_TURN + 1):
-        had = any(t == turn for t, _ in sums)
+        had = sum(count for (t, _), (count, _) in sums.items() if t == turn) >= ENOUGH
         table.append([_average(sums, turn, points) for points in range(TOP)] if had or not table else table[-1])
     return table
 
@@ -109,7 +116,7 @@ def others_table(found: Mapping[tuple[int, int], Counter[int]]) -> list[list[lis
     """At most so many points, by turns and what is known; turn 0, the hand as dealt, is left to `dealt_row`."""
     table: list[list[list[int]]] = []
     for turn in range(1, LAST_TURN + 1):
-        had = any(t == turn for t, _ in found)
+        had = sum(hands.total() for (t, _), hands in found.items() if t == turn) >= ENOUGH
         rows = [_at_most(_nearby(found, turn, step)) for step in range(KNOWN_STEPS)]
         table.append(rows if had or not table else table[-1])
     return table

@@ -25,6 +25,8 @@ from games.scat.state import DRAWING, OVER, VOTING, HandScore, State
 SIMPLE: Final = "simple"
 KNOCKS_AT: Final = 2 * 25
 SEATS: Final = 4
+PRESETS: Final = {"scat": "lives", "gin": "letters", "french-canadian": "points", "jacobs": "points"}
+"""The rule sets that are measured, one or two an objective, and what is counted in each."""
 
 
 class SimplePolicy:
@@ -112,10 +114,10 @@ class Hand:
             self.bots[other].observe(view, seen)
 
 
-def play_deals(setting: Setting, first: int, count: int) -> list[tuple[int, int]]:
+def play_deals(setting: Setting, first: int, count: int) -> list[Sequence[int]]:
     """For each deal, what the stronger and the weaker side lost or won in its two plays, four seats each, summed."""
     rules = games.load("scat").rules(setting.preset)
-    found = []
+    found: list[Sequence[int]] = []
     for deal in range(first, first + count):
         sums = [0, 0]
         for moved in (0, 1):

@@ -6,7 +6,7 @@ from typing import Final
 from net.members import Member
 from net.messages import Ping, Pong
 
-PING_US: Final = 1_000_000
+PING_US: Final = 500_000
 """A peer that has been told nothing for so long is asked whether it is there."""
 OVERDUE_US: Final = 3_000_000
 """An answer that takes longer is not waited for."""

@@ -46,7 +46,7 @@ from net.watching import Watcher
 
 ACK_US: Final = 150_000
 """Acknowledgements of ticks come no closer together than this."""
-KEEP_ALIVE_US: Final = 1_000_000
+KEEP_ALIVE_US: Final = 500_000
 SILENCE_US: Final = 2_000_000
 """After so long without a word from the host the peer introduces itself again."""
 AGAIN_US: Final = 1_000_000

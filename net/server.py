@@ -50,7 +50,7 @@ class Running:
     door: Door
     log: HostLog | None = None
     paused: bool = False
-    retry_at: int = 0
+    next_at: int = 0
 
 
 class Server:
@@ -99,7 +99,7 @@ class Server:
     def turn(self) -> None:
         """Waits until there is something to do, and does it."""
         now = self._clock.now
-        next_time = min(self._next(running, now) for running in self.tables)
+        next_time = min(running.next_at for running in self.tables)
         self._socket.wait(min(500.0, (next_time - now) / 1_000))
         now = self._clock.read()
         for _ in range(_BATCH):
@@ -110,16 +110,13 @@ class Server:
         self._finish_answers(now)
         now = self._clock.read()
         for running in self.tables:
-            if not running.paused:
-                if running.table.next_time(now) <= now:
+            if running.next_at <= now:
+                if not running.paused:
                     running.table.advance(now)
                 self._flush(running, now)
-            elif now >= running.retry_at:
-                self._flush(running, now)
+                if not running.paused:
+                    running.next_at = running.table.next_time(now)
         self.each_turn(now)
-
-    def _next(self, running: Running, now: int) -> int:
-        return running.retry_at if running.paused else running.table.next_time(now)
 
     def _hear(self, peer: PeerId, frame: bytes, now: int) -> None:
         running = self._where.get(peer)
@@ -131,6 +128,8 @@ class Server:
         elif not running.paused:
             running.table.hear(peer, message, now)
             self._flush(running, now)
+            if not running.paused:
+                running.next_at = running.table.next_time(now)
 
     def _newcomer(self, peer: PeerId, message: Message, now: int) -> None:
         """From a key that is not known at any table, only the handshake is heard."""
@@ -188,7 +187,7 @@ class Server:
         """Writes what happened, then tells it. While the log cannot be written nothing more happens at the table."""
         table = running.table
         if table.log and running.log is not None and not running.log.write(table.log):
-            running.retry_at = now + RETRY_US
+            running.next_at = now + RETRY_US
             if not running.paused:
                 running.paused = True
                 self._report("paused", {"why": running.log.trouble})

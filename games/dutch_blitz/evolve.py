@@ -117,6 +117,7 @@ def _turned(state: State, event: Turned) -> None:
     wood[-1] = shown
     del hand[-count:]
     state.open[seat] |= BIT[shown]
+    state.where[seat][shown] = WOOD
 
 
 def _picked_up(state: State, event: PickedUp) -> None:
@@ -167,6 +168,7 @@ def _take(state: State, seat: int, source: int, shown: int) -> None:
     elif shown:
         pile[-1] = shown
         state.open[seat] ^= BIT[card] | BIT[shown]
+        state.where[seat][shown] = source
     else:
         state.open[seat] ^= BIT[card]
 

@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from typing import Final
 
-from games.dutch_blitz.cards import ONES
+from games.dutch_blitz.cards import BIT, ONES
 from games.dutch_blitz.moves import (
     BLITZ,
     CALL,
@@ -36,14 +36,14 @@ AND_STUCK: Final = {cards: (*moves, STUCK) for cards, moves in THROUGH_THE_HAND.
 
 
 def legal_moves(state: State, seat: int) -> Sequence[Move]:
-    """Every move that `decide` accepts from this seat now: plays by source, the centre first; then the rest."""
+    """Every move that `decide` accepts from this seat now: plays to the centre, to posts; then the rest."""
     if state.phase != PLAYING or not 0 <= seat < len(state.areas):
         return _between_rounds(state, seat)
     rules = state.rules
     shown, wanted = state.open[seat], state.wanted
     if shown & (wanted | state.takes[seat][0]):
         if shown & ONES and rules.ones_first:
-            moves = _ones(state, seat)
+            moves = _to_the_centre(shown & ONES, state.where[seat])
         else:
             moves = _plays(state, seat)
             if not (rules.dutch_first and shown & wanted):
@@ -59,27 +59,27 @@ def legal_moves(state: State, seat: int) -> Sequence[Move]:
 
 
 def _plays(state: State, seat: int) -> list[Move]:
-    """All plays, by order of source: the centre first, then the posts."""
-    moves: list[Move] = []
-    wanted, takes = state.wanted, state.takes[seat]
-    some = state.open[seat] & (wanted | takes[0])
-    targets = range(FIRST_POST, len(takes))
-    for source, pile in enumerate(state.areas[seat]):
-        if pile and some >> pile[-1] & 1:
-            card = pile[-1]
-            choices = PLAYS[source][card]
-            if wanted >> card & 1:
-                moves.append(choices[CENTRE])
-            if takes[0] >> card & 1:
-                moves += [choices[target] for target in targets if takes[target] >> card & 1]
+    """All plays: those to the centre, then those to each post."""
+    shown, where, takes = state.open[seat], state.where[seat], state.takes[seat]
+    moves = _to_the_centre(shown & state.wanted, where)
+    if shown & takes[0]:
+        for target in range(FIRST_POST, len(takes)):
+            cards = shown & takes[target]
+            while cards:
+                card = cards.bit_length() - 1
+                cards ^= BIT[card]
+                moves.append(PLAYS[where[card]][card][target])
     return moves
 
 
-def _ones(state: State, seat: int) -> list[Move]:
-    """The plays of open 1s to the centre."""
-    shown = state.open[seat] & ONES
-    piles = enumerate(state.areas[seat])
-    return [PLAYS[source][pile[-1]][CENTRE] for source, pile in piles if pile and shown >> pile[-1] & 1]
+def _to_the_centre(cards: int, where: Sequence[int]) -> list[Move]:
+    """The plays of these cards to the centre."""
+    moves: list[Move] = []
+    while cards:
+        card = cards.bit_length() - 1
+        cards ^= BIT[card]
+        moves.append(PLAYS[where[card]][card][CENTRE])
+    return moves
 
 
 def _by_hand(state: State, seat: int, moves: list[Move]) -> None:

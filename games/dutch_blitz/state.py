@@ -28,7 +28,7 @@ class State:
     `areas[seat]` is [Blitz pile, wood pile, post 1, post 2, …], `hands[seat]` has the next card to be turned last.
     `waiting[card]` and `wanted` follow from the Dutch piles: which piles take a card, and the set of cards that fit.
     `open[seat]` and `takes[seat]` follow from a seat's piles: the cards it may play, and those that each of its posts
-    would take, by the number of the pile (and all together at 0).
+    would take, by the number of the pile (and all together at 0). `where[seat]` says which pile an open card is on.
     `stuck` is a set of seats as bits. `sheet` has a row a round: how it ended, who by, and each seat's points.
     `masked` tells a view from the full state.
     """
@@ -36,6 +36,7 @@ class State:
     __slots__ = (
         "areas", "clock", "dutch", "enough", "flights", "hands", "last_play", "masked", "open", "phase", "rotations",
         "rules", "scores", "sheet", "stalled_at", "stuck", "takes", "waiting", "wanted",
+        "where",
     )  # fmt: skip
 
     def __init__(self, rules: Rules, seats: int) -> None:
@@ -53,6 +54,7 @@ class State:
         self.wanted = ONES
         self.open = [0] * seats
         self.takes: list[list[int]] = [[0, 0] for _ in range(seats)]
+        self.where = [[0] * 64 for _ in range(seats)]
         self.stuck = 0
         self.enough = 0
         self.rotations = 0
@@ -75,6 +77,7 @@ class State:
         new.flights = self.flights[:]
         new.waiting = [piles[:] for piles in self.waiting]
         new.wanted, new.open, new.takes = self.wanted, self.open[:], self.takes[:]
+        new.where = [where[:] for where in self.where]
         new.stuck, new.enough = self.stuck, self.enough
         new.rotations, new.stalled_at = self.rotations, self.stalled_at
         new.last_play, new.scores = self.last_play[:], self.scores[:]
@@ -127,10 +130,12 @@ class State:
     def look_at(self, seat: Seat) -> None:
         """Works out `open` and `takes` from a seat's piles."""
         area = self.free_piles(seat) if self.flights else self.areas[seat]
+        where = self.where[seat]
         shown = every = 0
-        for pile in area:
+        for source, pile in enumerate(area):
             if pile:
                 shown |= BIT[pile[-1]]
+                where[pile[-1]] = source
         takes = [0, 0]
         for pile in area[FIRST_POST:]:
             below = BELOW[pile[-1]] if pile else 0

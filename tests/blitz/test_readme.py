@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+import importlib.util
 import re
-import shlex
 import subprocess
 from collections.abc import Callable
 from pathlib import Path
+from types import ModuleType
 
 import pytest
 
@@ -19,27 +20,34 @@ Blitz = Callable[..., subprocess.CompletedProcess[str]]
 
 
 def blocks(kind: str, text: str = README) -> list[str]:
-    return re.findall(rf"^```{kind}\n(.*?)^```", text, re.MULTILINE | re.DOTALL)
+    fenced = re.findall(r"^```(\w*)\n(.*?)^```$", text, re.MULTILINE | re.DOTALL)
+    return [block for its_kind, block in fenced if its_kind == kind]
 
 
-def test_every_command_shown_with_an_answer_gives_that_answer(blitz: Blitz, tmp_path: Path) -> None:
-    """In the order of the page, in one folder; a line with `…` alone stands for the rest. (A game with people in it,
-    `play`, is another one every time.)
-    """
-    (case,) = blocks("json")
-    (tmp_path / "case.jsonl").write_text(case, "utf-8")
-    shown = [block for block in blocks("") if re.match(r"\$ python3 run\.py (race|replay|rules|referee) ", block)]
+@pytest.fixture(scope="module")
+def tool() -> ModuleType:
+    """tools/readme.py as a module."""
+    specification = importlib.util.spec_from_file_location("readme_tool", ROOT / "tools" / "readme.py")
+    assert specification is not None
+    assert specification.loader is not None
+    module = importlib.util.module_from_spec(specification)
+    specification.loader.exec_module(module)
+    return module
+
+
+def test_every_answer_shown_is_the_one_that_is_given(tool: ModuleType, tmp_path: Path) -> None:
+    """Where an answer has changed for good: `python tools/readme.py`."""
+    shown = [block for block in blocks("") if block.split()[3:4] and block.split()[3] in tool.COMMANDS]
     assert len(shown) >= 5
-    for block in shown:
-        first, _, answer = block.partition("\n")
-        done = blitz(*shlex.split(first)[3:])
-        assert (done.returncode, done.stderr) == (0, "")
-        start, more, _ = answer.partition("     …\n")
-        if more:
-            assert done.stdout.startswith(start)
-            assert len(done.stdout) > len(start)
-        else:
-            assert done.stdout.strip("\n") == answer.strip("\n"), first
+    assert tool.refreshed(README, tmp_path) == README
+
+
+def test_another_answer_would_be_noticed(tool: ModuleType, tmp_path: Path) -> None:
+    page = "```\n$ python3 run.py rules --diff scat scat\nthey are quite different\n```\n"
+    fresh = tool.refreshed(page, tmp_path)
+    assert fresh != page
+    assert fresh.startswith("```\n$ python3 run.py rules --diff scat scat\n")
+    assert tool.refreshed(fresh, tmp_path) == fresh
 
 
 def test_the_house_rules_shown_are_house_rules(tmp_path: Path) -> None:
@@ -50,14 +58,17 @@ def test_the_house_rules_shown_are_house_rules(tmp_path: Path) -> None:
 
 
 def test_the_page_on_records_shows_lines_as_they_are(blitz: Blitz, tmp_path: Path) -> None:
-    """Every line of its example begins as the line of that kind does in the record of the README's race."""
+    """Its example begins as the record of that race does, and what follows from how bots play begins alike."""
     (example,) = blocks("text", (ROOT / "docs" / "records.md").read_text("utf-8"))
     blitz("race", "--fast", "--seed", "1", "--bots", "skilled,skilled", "--rounds", "1", "--record", "r.txt")
     lines = (tmp_path / "r.txt").read_text("utf-8").splitlines()
     assert RecordReader(line + "\n" for line in lines).header.players[1].name == "Ben"
-    starts = [line.partition("…")[0] for line in example.splitlines()]
-    missing = [start for start in starts if not any(line.startswith(start.removesuffix("~")) for line in lines)]
-    assert not missing
+    shown = example.splitlines()
+    for number, (start, line) in enumerate(zip(shown[:11], lines, strict=False), 1):
+        assert line.startswith(start.partition("…")[0].removesuffix("~")), f"line {number}"
+    assert shown[13] == "…"
+    assert [line.split()[0] for line in shown[11:13]] == ["3", "4"]
+    assert [line.split()[0] for line in shown[14:]] == [line.split()[0] for line in lines[-2:]] == ["open", "over"]
 
 
 @pytest.mark.parametrize("promise", ["nothing to do with the makers", "python3 run.py test", "apt install python3-pip"])

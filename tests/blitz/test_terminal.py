@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import os
 import re
 import signal
@@ -27,6 +28,14 @@ Start = Callable[..., Any]
 COLOUR = re.compile(rb"\x1b\[[0-9;]*\b(?:3[0-9]|4[0-9]|9[0-7]|10[0-7])(?:;[0-9;]*)?m")
 LIVE = ("race", "--rounds", "1", "--bots", "expert", "--seed", "5", "--speed", "200", "--set", "blitz_size=1")
 """A round that is over in a few seconds."""
+
+
+@pytest.fixture(autouse=True)
+def not_ignored() -> Iterator[None]:
+    """Tests that run in the background may have Ctrl-C ignored, and what they start would inherit it."""
+    before = signal.signal(signal.SIGINT, signal.default_int_handler)
+    yield
+    signal.signal(signal.SIGINT, before)
 
 
 class Terminal:
@@ -177,8 +186,6 @@ def test_ctrl_c_leaves_results_that_can_be_read_and_a_record_that_verifies(
     out, errors = process.communicate(timeout=10)
     assert (process.returncode, errors) == (130, b"")
     if form == "--json":
-        import json
-
         result = json.loads(out)
         assert result["stopped"] is True
         assert result["winner"] is None

@@ -144,7 +144,11 @@ def test_a_range_is_not_written_like_a_list_of_two() -> None:
         (POSTS, "3,6", "posts cannot be 3,6; allowed: auto, 3, 4 or 5, or a list with one a seat"),
         (RUNNING, "eleven", "running cannot be eleven; allowed: a number from 0 to 10"),
         (SEATS, "4-2", "seats cannot be 4,2; allowed: two numbers lo-hi from 2 to 8"),
-        (Option("county", "flag", ""), "maybe", "county cannot be maybe; allowed: yes or no"),
+        (
+            Option("county", "flag", ""),
+            "maybe",
+            "county cannot be maybe; allowed: yes or no (true or false in JSON and TOML)",
+        ),
     ],
 )
 def test_the_errors_read_well(option: Option, typed: str, message: str) -> None:

@@ -14,9 +14,9 @@ from games.scat.minds.thoughtful import Thoughtful
 from games.scat.rules import NONE
 from games.scat.state import State
 
-GIVES_UP: Final = 6
+GIVES_UP: Final = 12
 """Half points that it gives up at most to keep a hand with better chances, or a card from the next player."""
-FEEDS: Final = 8
+FEEDS: Final = 14
 """How bad it is to throw a point that the next player may want, in thousandths of a life."""
 FEEDS_LAST: Final = 1
 """The same in the last turn, in which the own hand counts more."""
