@@ -13,6 +13,7 @@ import json
 import os
 import statistics
 import sys
+import tempfile
 import time
 
 BUDGET_MEDIAN_MS, BUDGET_P99_MS, BUDGET_START_S = 2.0, 5.0, 2.0
@@ -27,7 +28,7 @@ def main() -> int:
     parser.add_argument("--frames", type=int, default=600)
     parser.add_argument("--json", action="store_true")
     args = parser.parse_args()
-    os.environ["BLITZ_SETTINGS"] = os.devnull
+    os.environ["BLITZ_SETTINGS"] = tempfile.mkdtemp() + "/settings.toml"
     result = measure(args.frames)
     if args.json:
         print(json.dumps(result))

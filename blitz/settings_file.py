@@ -28,6 +28,8 @@ def save_settings(settings: Settings, path: Path | None = None) -> bool:
     """Keeps the settings; False if the machine does not let us. Never leaves half a file."""
     path = path or settings_path()
     fresh = path.with_suffix(".new")
+    if path.exists() and not path.is_file():
+        return False  # a device, such as where nothing is to be kept
     try:
         path.parent.mkdir(parents=True, exist_ok=True)
         fresh.write_text(tomli_w.dumps(settings.as_data()), encoding="utf-8")

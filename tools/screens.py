@@ -10,6 +10,7 @@ import argparse
 import os
 import subprocess
 import sys
+import tempfile
 from dataclasses import replace
 from pathlib import Path
 
@@ -41,7 +42,7 @@ class Tour:
     """One window, from the menu through every screen."""
 
     def __init__(self, out: Path, size: str, left: bool, only: str) -> None:
-        os.environ["BLITZ_SETTINGS"] = os.devnull
+        os.environ["BLITZ_SETTINGS"] = tempfile.mkdtemp() + "/settings.toml"
         from blitz.gl.driver import Driver
         from blitz.gl.window import TableWindow
         from blitz.ui.settings import Settings

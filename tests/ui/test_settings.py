@@ -31,6 +31,12 @@ def test_a_folder_that_cannot_be_written_is_no_disaster(tmp_path: Path) -> None:
     assert not save_settings(Settings(), tmp_path / "file" / "settings.toml")
 
 
+def test_what_is_not_a_file_is_left_alone(tmp_path: Path) -> None:
+    (tmp_path / "settings.toml").mkdir()
+    assert not save_settings(Settings(), tmp_path / "settings.toml")
+    assert (tmp_path / "settings.toml").is_dir()
+
+
 def test_names_are_short_and_printable() -> None:
     assert read_settings({"name": "a\nb" + "c" * 40}).name == "ab" + "c" * 14
 
