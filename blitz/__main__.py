@@ -65,7 +65,7 @@ def _run(given: list[str]) -> int:
     if given and given[0] == "--version":
         print(f"blitz {product_version()}")
         return 0
-    name, *rest = given or ["race"]
+    name, *rest = given or _unasked()
     if name.startswith("-"):
         raise BadInput(f"{name}: an option comes after a command; see blitz --help")
     if name not in COMMANDS:
@@ -76,6 +76,18 @@ def _run(given: list[str]) -> int:
     return int(command.run(parser.parse_args(rest)))
 
 
+def _unasked() -> list[str]:
+    """What `blitz` alone does: the window where one can be opened, else a race in the terminal, and a line why."""
+    from blitz.display import window_trouble
+
+    asked = os.environ.get("BLITZ_SKIN", "window")
+    trouble = window_trouble() if asked == "window" else f"BLITZ_SKIN is {asked}"
+    if trouble is None:
+        return ["play", "--window", "--menu"]
+    print(f"blitz: no window: {trouble}; here is a race in the terminal", file=sys.stderr)
+    return ["race"]
+
+
 def _overview() -> str:
     width = max(map(len, COMMANDS))
     lines = [f"  {name:<{width}}  {what}" for name, what in COMMANDS.items()]
@@ -84,7 +96,7 @@ def _overview() -> str:
             "usage: blitz [COMMAND] [OPTIONS]",
             "",
             "Family card games: Scat and Dutch Blitz. Not connected with the makers of the Dutch Blitz card game.",
-            "Without a command, four bots race each other at Dutch Blitz.",
+            "Without a command the window opens; where there is none, four bots race each other at Dutch Blitz.",
             "",
             "commands:",
             *lines,

@@ -20,6 +20,9 @@ settings.register_profile("ci", settings.get_profile("ordinary"), derandomize=Tr
 settings.register_profile("thorough", deadline=None, max_examples=2000, suppress_health_check=[HealthCheck.too_slow])
 settings.load_profile(os.environ.get("HYPOTHESIS_PROFILE") or ("ci" if UNDER_CI else "ordinary"))
 
+# Tests of the command line ask for the window by name if they want it; nothing else opens one on somebody's screen.
+os.environ["BLITZ_SKIN"] = "plain"
+
 # A driver can hang or crash when asked for a window: ask in a process of its own.
 OPEN_A_WINDOW = """
 import pyglet

@@ -2,13 +2,14 @@
 
 import argparse
 import os
+import sys
 from importlib import import_module
 
 import games
 from blitz.arguments import DEFAULT_RULES, add_bots, add_rules, add_seed
 from core.errors import BadInput
 
-SKINS = {"plain": "blitz.plain.play"}
+SKINS = {"window": "blitz.gl.play", "plain": "blitz.plain.play"}
 """The ways to play that there are: the module of each has `supports(game)` and `play(args)`."""
 SKIN_NAMES = {"window": "the window", "tui": "the terminal table", "plain": "plain text, line by line"}
 GAMES = {"dutch-blitz": "dutch-blitz", "scat": "scat"}
@@ -21,6 +22,7 @@ def configure(parser: argparse.ArgumentParser) -> None:
     skin = parser.add_mutually_exclusive_group()
     for name, what in SKIN_NAMES.items():
         skin.add_argument(f"--{name}", dest="skin", action="store_const", const=name, help=f"play in {what}")
+    parser.add_argument("--menu", action="store_true", help=argparse.SUPPRESS)
     add_rules(parser)
     parser.set_defaults(rules=None)
     add_bots(parser)
@@ -46,7 +48,7 @@ def configure(parser: argparse.ArgumentParser) -> None:
 def run(args: argparse.Namespace) -> int:
     """Plays; returns the exit status."""
     args.rules = _rules(args)
-    skin = args.skin or "plain"
+    skin = args.skin or _usual_skin()
     if skin not in SKINS:
         raise BadInput(f"{SKIN_NAMES[skin]} is not part of this version; --plain is")
     player = import_module(SKINS[skin])
@@ -57,6 +59,16 @@ def run(args: argparse.Namespace) -> int:
             "yet; blitz race shows one, and blitz play scat plays Scat"
         )
     return int(player.play(args))
+
+
+def _usual_skin() -> str:
+    """What BLITZ_SKIN says, else the window for whoever sits at a screen, else plain text."""
+    asked = os.environ.get("BLITZ_SKIN", "")
+    if asked:
+        return asked if asked in SKIN_NAMES else "plain"
+    from blitz.display import window_trouble
+
+    return "window" if sys.stdin is not None and sys.stdin.isatty() and window_trouble() is None else "plain"
 
 
 def _rules(args: argparse.Namespace) -> str:

@@ -146,7 +146,6 @@ def test_a_terminal_that_knows_only_ascii_is_enough(sit: Sit) -> None:
     [
         (("dutch-blitz",), "blitz race shows one"),
         ((), "Dutch Blitz"),
-        (("scat", "--window"), "the window is not part of this version"),
         (("scat", "--tui"), "the terminal table is not part of this version"),
         (("poker",), "there is no game 'poker'"),
         (("scat", "--rules", "dutch-blitz"), "dutch-blitz is not a rule set of scat"),

@@ -1,0 +1,194 @@
+"""Draws scenes: one sprite list and one batch of words a plane, changed only where the scene has changed."""
+
+from functools import cache, lru_cache
+from typing import Any
+
+import arcade
+import pyglet
+from pyglet.graphics import Batch
+from pyglet.text import Label as Words
+
+from blitz.art_folder import art_folder
+from blitz.gl.textures import Textures
+from blitz.ui.geometry import Space
+from blitz.ui.lettering import CAP_HEIGHT, FACES
+from blitz.ui.scene import PLANES, Label, Node, Panel, Scene
+
+_ANCHOR: dict[str, Any] = {"left": "left", "centre": "center", "right": "right"}
+_POINTS_PER_PIXEL = 0.75
+
+
+def load_fonts() -> None:
+    """Makes our fonts known; once a process."""
+    for face in FACES.values():
+        pyglet.font.add_file(str(art_folder() / "fonts" / f"{face.file}.ttf"))
+
+
+@cache
+def _named(font: str) -> tuple[str, str]:
+    """The family and weight by which this system knows a font: some make a family of each weight, some do not."""
+    face = FACES[font]
+    own_family = f"{face.family} {face.style}"
+    return (own_family, "normal") if pyglet.font.have_font(own_family) else (face.family, face.style.lower())
+
+
+@lru_cache(maxsize=512)
+def _warm(family: str, weight: str, points: float) -> None:
+    """Has the figures drawn, so that no count that changes during play waits for the graphics card."""
+    pyglet.font.load(family, points, weight=weight).get_glyphs("0123456789−+")
+
+
+class Stage:
+    """The pictures and words of one screen at one size. A new size, or a new screen, gets a new stage."""
+
+    def __init__(self, space: Space, height: float, ratio: float, textures: Textures) -> None:
+        self._u = space.u
+        self._height = height
+        self._ratio = ratio
+        self._textures = textures
+        self._lists: list[arcade.SpriteList[arcade.Sprite]] = [
+            arcade.SpriteList(atlas=textures.atlas) for _ in range(PLANES)
+        ]
+        self._batches = [Batch() for _ in range(PLANES)]
+        self._sprites: dict[str, arcade.Sprite] = {}
+        self._nodes: dict[str, Node] = {}
+        self._order: list[str] = []
+        self._texts: dict[str, Words] = {}
+        self._labels: dict[str, Label] = {}
+        self._last: tuple[object, object] = (None, None)
+        self.made = 0
+        """Text objects and sprites made so far: during play this does not grow."""
+
+    def show(self, scene: Scene) -> None:
+        """Makes the stage look like a scene."""
+        if scene.nodes is not self._last[0]:
+            self._show_nodes(scene.nodes)
+        if scene.labels is not self._last[1]:
+            self._show_labels(scene.labels)
+        self._last = (scene.nodes, scene.labels)
+
+    def draw(self) -> None:
+        for sprites, batch in zip(self._lists, self._batches, strict=True):
+            if len(sprites):
+                sprites.draw()
+            batch.draw()
+
+    def _show_nodes(self, nodes: list[Node]) -> None:
+        known, self._nodes = self._nodes, {}
+        changed = False
+        for node in nodes:
+            was = known.pop(node.key, None)
+            self._nodes[node.key] = node
+            if was is None:
+                self._add(node)
+                changed = True
+            elif was is not node and was != node:
+                if was.plane != node.plane:
+                    self._lists[was.plane].remove(self._sprites[node.key])
+                    self._lists[node.plane].append(self._sprites[node.key])
+                    changed = True
+                self._change(self._sprites[node.key], was, node)
+        for key, node in known.items():
+            self._lists[node.plane].remove(self._sprites.pop(key))
+        order = list(self._nodes)
+        if changed or order != self._order:
+            self._order = order
+            self._sort()
+
+    def _sort(self) -> None:
+        rank = {self._sprites[key]: place for place, key in enumerate(self._order)}
+        for sprites in self._lists:
+            if len(sprites) > 1:
+                sprites.sort(key=rank.__getitem__)
+
+    def _add(self, node: Node) -> None:
+        sprite = arcade.Sprite(self._textures.of(node.art, node.w, node.h))
+        self._sprites[node.key] = sprite
+        self._place(sprite, node)
+        if node.alpha != 255:
+            sprite.alpha = node.alpha
+        if node.angle:
+            sprite.angle = node.angle
+        self._lists[node.plane].append(sprite)
+
+    def _change(self, sprite: arcade.Sprite, was: Node, node: Node) -> None:
+        if was.art != node.art or was[4:6] != node[4:6]:
+            sprite.texture = self._textures.of(node.art, node.w, node.h)
+        if was[2:6] != node[2:6] or was[9:] != node[9:] or was.art != node.art:
+            self._place(sprite, node)
+        if was.angle != node.angle:
+            sprite.angle = node.angle
+        if was.alpha != node.alpha:
+            sprite.alpha = node.alpha
+
+    def _place(self, sprite: arcade.Sprite, node: Node) -> None:
+        bleed = 2 * node.art.bleed if isinstance(node.art, Panel) else 0
+        u = self._u
+        x, y = node.x * u, self._height - node.y * u
+        width, height = (node.w + bleed) * u * node.sx, (node.h + bleed) * u * node.sy
+        texture = sprite.texture
+        if abs(width * self._ratio - texture.width) < 1 and abs(height * self._ratio - texture.height) < 1:
+            # Shown at the very size it was drawn at: whole pixels keep it sharp.
+            width, height = texture.width / self._ratio, texture.height / self._ratio
+            if not node.angle:
+                x, y = self._snap(x, width), self._snap(y, height)
+        sprite.size = (width, height)
+        sprite.position = (x, y)
+
+    def _snap(self, centre: float, length: float) -> float:
+        return round((centre - length / 2) * self._ratio) / self._ratio + length / 2
+
+    def _show_labels(self, labels: list[Label]) -> None:
+        known, self._labels = self._labels, {}
+        for label in labels:
+            was = known.pop(label.key, None)
+            self._labels[label.key] = label
+            if was is label or was == label:
+                continue
+            text = self._texts.get(label.key)
+            if text is None or was is None or (was.font, was.size, was.plane) != (label.font, label.size, label.plane):
+                self._write(label)
+            else:
+                self._rewrite(text, was, label)
+        for key in known:
+            self._texts[key].text = ""
+            self._texts[key].visible = False
+
+    def _write(self, label: Label) -> None:
+        old = self._texts.pop(label.key, None)
+        if old is not None:
+            old.delete()
+        family, weight = _named(label.font)
+        x, y = self._anchor(label)
+        points = label.size * self._u * _POINTS_PER_PIXEL
+        _warm(family, weight, points)
+        self.made += 1
+        self._texts[label.key] = Words(
+            label.text,
+            x,
+            y,
+            font_name=family,
+            font_size=points,
+            weight=weight,
+            color=_colour(label.colour),
+            anchor_x=_ANCHOR[label.align],
+            batch=self._batches[label.plane],
+        )
+
+    def _rewrite(self, text: Words, was: Label, label: Label) -> None:
+        if not text.visible:
+            text.visible = True
+        if text.text != label.text:
+            text.text = label.text
+        if (was.x, was.y) != (label.x, label.y):
+            text.position = (*self._anchor(label), 0)
+        if was.colour != label.colour:
+            text.color = _colour(label.colour)
+
+    def _anchor(self, label: Label) -> tuple[float, float]:
+        baseline = label.y + label.size * CAP_HEIGHT / 2
+        return round(label.x * self._u), round(self._height - baseline * self._u)
+
+
+def _colour(text: str) -> arcade.types.Color:
+    return arcade.types.Color.from_hex_string(text)

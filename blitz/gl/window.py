@@ -1,0 +1,195 @@
+"""The window: shows one page after the other, hands on what pointer and keys do, keeps the time."""
+
+import arcade
+from arcade.types import Color
+
+from blitz.gl.sound import Sounds
+from blitz.gl.stage import Stage, load_fonts
+from blitz.gl.textures import Textures
+from blitz.settings_file import save_settings
+from blitz.ui.geometry import Point, space_of
+from blitz.ui.page import Page
+from blitz.ui.settings import Settings
+from blitz.ui.words import use_language
+
+TITLE = "Kitchen Table"
+LEAST = (960, 540)
+_RESIZE_REST_S = 0.12
+"""A size is laid out anew once it has stayed the same for so long; while it is dragged the old picture stays."""
+
+_KEY_NAMES = {
+    number: name
+    for name, number in vars(arcade.key).items()
+    if name.isupper() and isinstance(number, int) and not name.startswith(("MOTION_", "MOD_"))
+}
+_KEY_NAMES.update({getattr(arcade.key, f"KEY_{n}"): str(n) for n in range(10)})
+_KEY_NAMES.update({getattr(arcade.key, f"NUM_{n}"): str(n) for n in range(10)})
+_KEY_NAMES.update({arcade.key.ENTER: "ENTER", arcade.key.NUM_ENTER: "ENTER"})
+
+
+class PageView(arcade.View):
+    """One page in the window: nothing but passing on."""
+
+    def __init__(self, window: "TableWindow", page: Page) -> None:
+        super().__init__(window)
+        self.page = page
+        self._window = window
+
+    def on_draw(self) -> None:
+        self._window.draw_page(self.page)
+
+    def on_update(self, delta_time: float) -> None:
+        self.page.tick(self._window.now)
+
+    def on_mouse_motion(self, x: int, y: int, dx: int, dy: int) -> None:
+        self.page.move(self._window.point(x, y))
+
+    def on_mouse_drag(self, x: int, y: int, dx: int, dy: int, buttons: int, modifiers: int) -> None:
+        if buttons & arcade.MOUSE_BUTTON_LEFT:
+            self.page.move(self._window.point(x, y))
+
+    def on_mouse_press(self, x: int, y: int, button: int, modifiers: int) -> None:
+        if button == arcade.MOUSE_BUTTON_LEFT:
+            self.page.press(self._window.point(x, y))
+
+    def on_mouse_release(self, x: int, y: int, button: int, modifiers: int) -> None:
+        if button == arcade.MOUSE_BUTTON_LEFT:
+            self.page.release(self._window.point(x, y))
+
+    def on_mouse_scroll(self, x: int, y: int, scroll_x: float, scroll_y: float) -> None:
+        self.page.scroll(self._window.point(x, y), scroll_y)
+
+    def on_key_press(self, symbol: int, modifiers: int) -> None:
+        self.page.key(_KEY_NAMES.get(symbol, ""), bool(modifiers & arcade.key.MOD_SHIFT))
+
+    def on_text(self, text: str) -> None:
+        if text.isprintable():
+            self.page.write(text)
+
+
+class TableWindow(arcade.Window):
+    """The one window of the product, and the stagehand of its pages."""
+
+    def __init__(self, settings: Settings, size: tuple[int, int] = (1280, 720), visible: bool = True) -> None:
+        super().__init__(*size, TITLE, resizable=True, antialiasing=False, visible=visible, center_window=True)
+        self.set_minimum_size(*LEAST)
+        self.background_color = Color.from_hex_string("#8A623C")
+        load_fonts()
+        self._settings = settings
+        self._sounds = Sounds()
+        self._pages: list[Page] = []
+        self._stage: tuple[Page, Stage] | None = None
+        self._textures: Textures | None = None
+        self._rest = 0.0
+        self.now = 0.0
+        self.frames = 0
+        use_language(settings.language)
+
+    # What pages ask for
+
+    @property
+    def settings(self) -> Settings:
+        return self._settings
+
+    def change(self, settings: Settings) -> None:
+        if settings != self._settings:
+            self._settings = settings
+            save_settings(settings)
+            use_language(settings.language)
+            for page in self._pages:
+                page.stale()
+
+    def show(self, page: Page) -> None:
+        self._pages.append(page)
+        self._open(page)
+
+    def replace(self, page: Page) -> None:
+        if self._pages:
+            self._pages.pop().left()
+        self.show(page)
+
+    def back(self) -> None:
+        if len(self._pages) > 1:
+            self._pages.pop().left()
+            self._open(self._pages[-1])
+        else:
+            self.quit()
+
+    def quit(self) -> None:
+        for page in self._pages:
+            page.left()
+        self._pages.clear()
+        arcade.exit()
+
+    def sound(self, name: str, part: float = 1.0, side: float = 0.0) -> None:
+        self._sounds.play(name, part * self._settings.volume / 100, side)
+
+    # What the window does
+
+    @property
+    def page(self) -> Page:
+        """The page that is shown."""
+        return self._pages[-1]
+
+    @property
+    def stage(self) -> Stage:
+        """What the page that is shown is drawn on."""
+        assert self._stage is not None
+        return self._stage[1]
+
+    @property
+    def textures_made(self) -> int:
+        return self._textures.count if self._textures else 0
+
+    def point(self, x: float, y: float) -> Point:
+        """A place in the window, in units."""
+        u = self.page.space.u
+        return x / u, (self.height - 1 - y) / u
+
+    def draw_page(self, page: Page) -> None:
+        """Draws one frame."""
+        self.clear()
+        if self._stage is None or self._stage[0] is not page:
+            self._set_stage(page)
+        assert self._stage is not None
+        stage = self._stage[1]
+        stage.show(page.scene())
+        stage.draw()
+        self.frames += 1
+
+    def on_update(self, delta_time: float) -> None:
+        self.now += 1000 * delta_time
+        if self._rest:
+            self._rest -= delta_time
+            if self._rest <= 0:
+                self._rest = 0.0
+                self._lay_out()
+
+    def on_resize(self, width: int, height: int) -> None:
+        super().on_resize(width, height)
+        self._rest = _RESIZE_REST_S
+
+    def on_key_release(self, symbol: int, modifiers: int) -> None:
+        if symbol == arcade.key.F11:
+            self.set_fullscreen(not self.fullscreen)
+
+    def on_close(self) -> None:
+        self.quit()
+        super().on_close()
+
+    def _open(self, page: Page) -> None:
+        page.resize(space_of(self.width, self.height))
+        self.show_view(PageView(self, page))
+
+    def _lay_out(self) -> None:
+        self._textures = self._stage = None
+        for page in self._pages:
+            page.resize(space_of(self.width, self.height))
+
+    def _set_stage(self, page: Page) -> None:
+        ratio = self.get_pixel_ratio()
+        if self._textures is None:
+            self._textures = Textures(page.space.u, ratio)
+        self._stage = (page, Stage(page.space, self.height, ratio, self._textures))
+        for art, width, height in getattr(page, "needs", lambda: ())():
+            self._textures.of(art, width, height)

@@ -1,0 +1,39 @@
+"""Where settings are kept from one start to the next."""
+
+import os
+import tomllib
+from pathlib import Path
+
+import tomli_w
+from platformdirs import user_config_path
+
+from blitz.ui.settings import Settings, read_settings
+
+
+def settings_path() -> Path:
+    """The settings file; `BLITZ_SETTINGS` names another."""
+    named = os.environ.get("BLITZ_SETTINGS")
+    return Path(named) if named else user_config_path("kitchen-table", appauthor=False) / "settings.toml"
+
+
+def load_settings(path: Path | None = None) -> Settings:
+    """The settings as they were left; the defaults where there are none, or where the file is broken."""
+    try:
+        return read_settings(tomllib.loads((path or settings_path()).read_text("utf-8")))
+    except (OSError, UnicodeDecodeError, tomllib.TOMLDecodeError):
+        return Settings()
+
+
+def save_settings(settings: Settings, path: Path | None = None) -> bool:
+    """Keeps the settings; False if the machine does not let us. Never leaves half a file."""
+    path = path or settings_path()
+    fresh = path.with_suffix(".new")
+    if path.exists() and not path.is_file():
+        return False  # a device, such as where nothing is to be kept
+    try:
+        path.parent.mkdir(parents=True, exist_ok=True)
+        fresh.write_text(tomli_w.dumps(settings.as_data()), encoding="utf-8")
+        fresh.replace(path)
+    except OSError:
+        return False
+    return True

@@ -1,0 +1,1 @@
+"""The Dutch Blitz table: layout, what lies where, what a hand meant, score sheets."""

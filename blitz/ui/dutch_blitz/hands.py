@@ -1,0 +1,187 @@
+"""What the player's hands do at a Dutch Blitz table: drag, click or press keys; every play is under one action."""
+
+from blitz.practice import ME, Practice
+from blitz.ui.dutch_blitz.cards import key_of
+from blitz.ui.dutch_blitz.layout import lay_out
+from blitz.ui.dutch_blitz.lie import own_pile_rects
+from blitz.ui.dutch_blitz.play import HAND, Plays, Why, source_at, target_at
+from blitz.ui.dutch_blitz.talk import why_not
+from blitz.ui.geometry import Point, Rect
+from blitz.ui.gestures import Click, Dragged, Dropped, Gesture, Hand
+from blitz.ui.motion import REFUSED
+from blitz.ui.page import Stagehand
+from blitz.ui.tabletop import Tabletop
+from blitz.ui.words import say
+from games.dutch_blitz.moves import BLITZ, CENTRE, FIRST_POST, WOOD, Move
+from games.dutch_blitz.state import State
+
+
+class Hands(Tabletop):
+    """The half of the table screen that listens. A selected pile waits for its target; a dragged card is held."""
+
+    game = "dutch_blitz"
+
+    def __init__(self, stage: Stagehand, practice: Practice) -> None:
+        self.selected: int | None = None
+        self.over_pile: int | None = None
+        self.hand = Hand()
+        self.drag: tuple[int, Rect] | None = None
+        self.lit: frozenset[int] = frozenset()
+        self.played_at = 0.0
+        self.ended_at: float | None = None
+        self.counted = -1
+        self.went_at = -10_000.0
+        super().__init__(stage, practice)
+        self.lay()
+
+    @property
+    def view(self) -> State:
+        return self.practice.table.view  # type: ignore[no-any-return]
+
+    def plays(self) -> Plays:
+        """What the player may do now."""
+        return Plays(self.practice.table.game, self.view, ME)
+
+    def lay(self) -> None:
+        view, settings = self.view, self.stage.settings
+        posts = [len(area) - FIRST_POST for area in view.areas]
+        self.layout = lay_out(self.space, view.seats, ME, posts, settings.left_handed, settings.cards)
+
+    def press(self, at: Point) -> None:
+        super().press(at)
+        if not self.is_covered() and self.control_at(at) is None:
+            self.hand.press(at)
+
+    def move(self, at: Point) -> None:
+        super().move(at)
+        if self.is_covered():
+            return
+        gesture = self.hand.move(at)
+        if isinstance(gesture, Dragged):
+            self._drag(gesture)
+        else:
+            pile = source_at(self.view, ME, self.layout, at)
+            if pile != self.over_pile:
+                self.over_pile = pile
+                self.cards_changed()
+
+    def release(self, at: Point) -> None:
+        gesture: Gesture | None = self.hand.release(at)
+        if isinstance(gesture, Click):
+            self._click(gesture.at)
+        elif isinstance(gesture, Dropped):
+            self._drop(gesture)
+        else:
+            super().release(at)
+
+    def _drag(self, gesture: Dragged) -> None:
+        source = self.drag[0] if self.drag else source_at(self.view, ME, self.layout, gesture.start)
+        if source is None or source == HAND or not self.plays().top(source):
+            return
+        top = next(top for pile, top, _ in own_pile_rects(self.view, ME, self.layout) if pile == source)
+        dx, dy = gesture.at[0] - gesture.start[0], gesture.at[1] - gesture.start[1]
+        if self.drag is None:
+            self.stage.sound("pick-up", 0.5)
+        self.selected = None
+        self.drag = (source, top.move(dx, dy))
+        self.cards_changed()
+
+    def _drop(self, gesture: Dropped) -> None:
+        if self.drag is None:
+            return
+        source, held = self.drag
+        self.drag = None
+        self.cards_changed()
+        target = target_at(self.view, ME, self.layout, held)
+        if target is not None and target != source:
+            self.attempt(self.plays().play(source, target))
+
+    def _click(self, at: Point) -> None:
+        source = source_at(self.view, ME, self.layout, at)
+        if source == HAND:
+            self.attempt(self.plays().turn())
+        elif source is not None:
+            self.choose(source)
+        elif self.selected is not None and self.layout.quilt.holds(at):
+            self.attempt(self.plays().play(self.selected, CENTRE))
+        else:
+            self.select(None)
+
+    def choose(self, source: int, only_select: bool = False) -> None:
+        """A pile was clicked, or its key pressed: the target of what is selected, or played, or selected."""
+        plays = self.plays()
+        if self.selected is not None and self.selected != source:
+            if source in plays.targets(self.selected):
+                self.attempt(plays.play(self.selected, source))
+                return
+            if source >= FIRST_POST and not plays.top(source):
+                self.attempt(plays.play(self.selected, source))
+                return
+        if self.selected == source:
+            self.select(None)
+        elif self.stage.settings.one_click and not only_select and CENTRE in plays.targets(source):
+            self.attempt(plays.play(source, CENTRE))
+        elif plays.top(source):
+            self._select_or_say(plays, source)
+
+    def _select_or_say(self, plays: Plays, source: int) -> None:
+        """Selects a card that has somewhere to go; says why not of one that has not."""
+        if plays.targets(source):
+            self.select(source)
+            where = say("Now choose where it goes.") if source != WOOD else say("Now choose a post, or the middle.")
+            self.say_note(where)
+        else:
+            self.attempt(plays.play(source, CENTRE))
+
+    def select(self, source: int | None) -> None:
+        if source != self.selected:
+            self.selected = source
+            self.cards_changed()
+
+    def attempt(self, wish: Move | Why | None) -> None:
+        """Makes a move, or says why it cannot be made."""
+        self.select(None)
+        if isinstance(wish, Why):
+            self.stage.sound("refuse", 0.6)
+            if wish.card:
+                self.style({key_of(ME, wish.card): REFUSED})
+            self.say_note(*why_not(self.view, ME, wish))
+        elif wish is not None:
+            self.played_at = self.now
+            self.submit(wish)
+
+    def say_stuck(self) -> None:
+        wish = self.plays().stuck()
+        self.attempt(wish)
+        if not isinstance(wish, Why):
+            self.say_note(say("You said: stuck."), say("When all are stuck, every hand shifts by one."))
+
+    def key(self, name: str, shift: bool = False) -> bool:
+        if self.is_covered():
+            return super().key("ENTER" if name == "SPACE" else name, shift)
+        action = self.actions.get(name)
+        if name == "ESCAPE" and self.selected is not None:
+            self.select(None)
+        elif action is None:
+            return super().key(name, shift)
+        else:
+            self._act(action, shift)
+        return True
+
+    def _act(self, action: str, shift: bool) -> None:
+        piles = {"blitz_pile": BLITZ, "wood": WOOD}
+        piles |= {f"post_{n}": FIRST_POST + n - 1 for n in range(1, len(self.layout.posts) + 1)}
+        if action in piles:
+            self.choose(piles[action], only_select=shift)
+        elif action == "turn":
+            self.attempt(self.plays().turn())
+        elif action == "stuck":
+            self.say_stuck()
+        elif action == "pause":
+            self.toggle_pause()
+        elif action == "centre":
+            call = self.plays().call()
+            if self.selected is not None:
+                self.attempt(self.plays().play(self.selected, CENTRE))
+            elif call is not None:
+                self.attempt(call)

@@ -1,0 +1,201 @@
+"""What lies where at a Dutch Blitz table: from a view to the cards' pictures. The target of all movement."""
+
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass, field
+from typing import Final
+
+from blitz.ui.dutch_blitz.cards import back, colour_of, face, key_of, size_of, state_size
+from blitz.ui.dutch_blitz.layout import BlitzLayout
+from blitz.ui.geometry import CARD_RATIO, Rect, around, card_at
+from blitz.ui.scene import HELD, Node, node_in
+from games.dutch_blitz.cards import face_of, number_of, owner_of
+from games.dutch_blitz.moves import BLITZ, FIRST_POST, WOOD
+from games.dutch_blitz.state import State
+
+FAN_STEP: Final = 0.43
+BADGE: Final = 42
+
+
+@dataclass
+class Look:
+    """How the player has it, and what the player is doing: nothing of it is in the rules.
+
+    `held` is the pile whose top card is being dragged and where that card is; `pending` are cards laid down and not
+    yet answered for, with where they lie; `lit` are piles that glow, `targets` places that a card may go to.
+    """
+
+    pixels: float = 1.0
+    letters: bool = False
+    held: tuple[int, Rect] | None = None
+    hover: int | None = None
+    selected: int | None = None
+    lit: frozenset[int] = frozenset()
+    targets: tuple[Rect, ...] = ()
+    pending: Mapping[int, Rect] = field(default_factory=dict)
+    basted: frozenset[int] = frozenset()
+
+
+class Lie:
+    """Builds the list of cards for one view."""
+
+    def __init__(self, view: State, me: int, layout: BlitzLayout, look: Look) -> None:
+        self.view = view
+        self.me = me
+        self.layout = layout
+        self.look = look
+        self.nodes: list[Node] = []
+        self.tops: list[Node] = []
+
+    def build(self) -> list[Node]:
+        """All pictures of cards, lowest first."""
+        self._centre()
+        for seat in self.layout.seats:
+            self._opponent(seat)
+        self._own()
+        return [*self.nodes, *self.tops]
+
+    # Parts of a card
+
+    def _card(self, key: str, art: str, rect: Rect, plane: int = 0, angle: float = 0, shadow: bool = True) -> None:
+        if shadow:
+            self._state(f"{key} shadow", "shadow", rect.move(1, 2 + rect.h * 0.01), plane)
+        self.nodes.append(node_in(key, art, rect, plane, angle))
+
+    def _state(self, key: str, state: str, rect: Rect, plane: int = 0) -> None:
+        pixels = rect.h * self.look.pixels
+        high = state_size(pixels, rect.h)
+        wide = rect.w + high - rect.h
+        self.nodes.append(
+            node_in(key, f"states/{size_of(pixels)}/{state}", around(rect.cx, rect.cy, wide, high), plane)
+        )
+
+    def _face(self, card: int, rect: Rect) -> str:
+        return face(face_of(card), rect.h * self.look.pixels, self.look.letters)
+
+    def _back(self, seat: int, rect: Rect) -> str:
+        return back(seat, rect.h * self.look.pixels)
+
+    def _edges(self, key: str, count: int, rect: Rect) -> None:
+        """The paper edges below a pile that is higher than three, or six."""
+        for i, least in ((2, 6), (1, 3)):
+            if count > least:
+                self._state(f"{key} edge{i}", "paper", rect.move(2.2 * i, 2.2 * i))
+
+    # The centre
+
+    def _centre(self) -> None:
+        taken = [0, 0, 0, 0]
+        for pile in self.view.dutch:
+            colour = face_of(pile[-1]) >> 4
+            slots = self.layout.slots[colour]
+            slot = slots[min(taken[colour], len(slots) - 1)]
+            taken[colour] += 1
+            self._dutch_pile(pile, slot, f"d{colour}.{taken[colour]}")
+
+    def _dutch_pile(self, pile: list[int], slot: Rect, key: str) -> None:
+        self._edges(key, len(pile), slot)
+        if len(pile) > 1:
+            under = pile[-2]
+            self._card(key_of(owner_of(under), under), self._face(under, slot), slot, shadow=False)
+        top = pile[-1]
+        done = number_of(top) == 10
+        art = self._back(owner_of(top), slot) if done else self._face(top, slot)
+        self._card(key_of(owner_of(top), top), art, slot)
+        if done:
+            side = slot.w * 0.36
+            disc = around(slot.right - side * 0.2, slot.y + side * 0.2, side, side)
+            self.nodes.append(node_in(f"{key} disc", f"table/disc-{colour_of(top)}", disc))
+
+    # Opponents
+
+    def _opponent(self, seat: int) -> None:
+        place, area = self.layout.seats[seat], self.view.areas[seat]
+        for spot, post in zip(place.posts, area[FIRST_POST:], strict=True):
+            for i, card in enumerate(post[-place.shown :]):
+                rect = spot.move(0, i * place.fan)
+                self._card(key_of(seat, card), self._face(card, rect), rect)
+        self._tray(f"tray{seat}", place.wood)
+        if area[WOOD]:
+            self._card(key_of(seat, area[WOOD][-1]), self._face(area[WOOD][-1], place.wood), place.wood)
+        if area[BLITZ]:
+            if len(area[BLITZ]) > 1:
+                self.nodes.append(node_in(f"b{seat} under", self._back(seat, place.blitz), place.blitz.move(2, 2)))
+            self._card(key_of(seat, area[BLITZ][-1]), self._face(area[BLITZ][-1], place.blitz), place.blitz)
+        side = 27.0
+        x = place.blitz.right + 1 if place.blitz.right + 13 < place.panel.right else place.blitz.right - 2
+        self.tops.append(node_in(f"badge{seat}", "pieces/badge", around(x, place.blitz.bottom - 7, side, side)))
+
+    def _tray(self, key: str, rect: Rect) -> None:
+        self._state(key, "tray", rect)
+
+    # Yourself
+
+    def _own(self) -> None:
+        view, layout, me = self.view, self.layout, self.me
+        area = view.areas[me]
+        self._lamp_at(layout.hand, -1)
+        if view.hands[me]:
+            self._edges("hand", len(view.hands[me]), layout.hand)
+            self._card("hand", self._back(me, layout.hand), layout.hand.move(0, -4 if self.look.hover == -1 else 0))
+        self._squared(WOOD, area[WOOD])
+        for source in range(FIRST_POST, len(area)):
+            self._post(source, area[source])
+        self._squared(BLITZ, area[BLITZ])
+        badge = around(layout.blitz.right - 4, layout.blitz.bottom - 16, BADGE, BADGE)
+        self.tops.append(node_in(f"badge{me}", "pieces/badge", badge))
+        for i, rect in enumerate(self.look.targets):
+            self._state(f"target{i}", "target", rect)
+
+    def _squared(self, source: int, pile: list[int]) -> None:
+        rect = self.layout.pile(source)
+        if not pile:
+            return
+        if len(pile) > 1:
+            self._edges(f"pile{source}", len(pile), rect)
+            self.nodes.append(node_in(f"pile{source} under", self._back(self.me, rect), rect))
+        self._top(source, pile[-1], rect)
+
+    def _post(self, source: int, pile: list[int]) -> None:
+        slot = self.layout.pile(source)
+        for card, rect in zip(pile[:-1], fan(slot, len(pile), self.layout.card), strict=False):
+            self._card(key_of(self.me, card), self._face(card, rect), rect)
+        if pile:
+            self._top(source, pile[-1], fan(slot, len(pile), self.layout.card)[-1])
+
+    def _top(self, source: int, card: int, rect: Rect) -> None:
+        """The card that can be played: held, pending, lit, or simply there."""
+        look = self.look
+        key, plane = key_of(self.me, card), 0
+        if look.held is not None and look.held[0] == source:
+            rect, plane = look.held[1], HELD
+        elif source in look.pending:
+            rect = look.pending[source]
+        elif look.hover == source or look.selected == source:
+            rect = rect.move(0, -4)
+        self._lamp_at(rect, source)
+        if source in look.basted:
+            self._state(f"pending{source}", "pending", rect, plane)
+        self._card(key, self._face(card, rect), rect, plane)
+
+    def _lamp_at(self, rect: Rect, source: int) -> None:
+        if source in self.look.lit or source == self.look.selected:
+            self._state(f"lamp{source}", "pickable", rect)
+
+
+def fan(slot: Rect, count: int, card: float) -> list[Rect]:
+    """Where the cards of a post lie, spread to the right as far as the slot allows; the last one can be played."""
+    wide = card * CARD_RATIO
+    step = min(FAN_STEP * wide, (slot.w - wide) / max(1, count - 1))
+    return [card_at(slot.x + i * step, slot.y, card) for i in range(max(1, count))]
+
+
+def own_pile_rects(view: State, me: int, layout: BlitzLayout) -> Iterator[tuple[int, Rect, Rect]]:
+    """Each own pile: its number, the card that can be played, and all the room it takes (to be hit)."""
+    for source, pile in enumerate(view.areas[me]):
+        rect = layout.pile(source)
+        if source < FIRST_POST:
+            yield source, rect, rect.grow(6)
+        else:
+            cards = fan(rect, len(pile), layout.card)
+            reach = Rect(rect.x - 6, rect.y - 30, rect.w + 12, rect.h + 40)
+            yield source, cards[-1], reach

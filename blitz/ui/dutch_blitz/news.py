@@ -1,0 +1,85 @@
+"""What events look and sound like: where cards that come to light come from, and which sound goes with what."""
+
+from collections.abc import Sequence
+from typing import Any, Final
+
+from blitz.ui.dutch_blitz.cards import key_of
+from blitz.ui.dutch_blitz.layout import BlitzLayout
+from blitz.ui.geometry import Rect
+from blitz.ui.motion import OTHERS, OWN, Style
+from games.dutch_blitz.events import (
+    BY_BLITZ,
+    CameBack,
+    Dealt,
+    Event,
+    Landed,
+    Moved,
+    PickedUp,
+    Played,
+    Refilled,
+    Rotated,
+    RoundEnded,
+    SetOff,
+    Started,
+    Turned,
+)
+
+SOUNDS: Final[dict[type, str]] = {
+    Dealt: "shuffle",
+    Started: "go",
+    Played: "place",
+    Moved: "place",
+    Refilled: "place",
+    SetOff: "pick-up",
+    Landed: "place",
+    CameBack: "refuse",
+    Turned: "turn",
+    PickedUp: "pick-up",
+    Rotated: "turn",
+}
+OTHERS_VOLUME: Final = 0.4
+
+
+def sound_of(event: Event, me: int, layout: BlitzLayout) -> tuple[str, float, float] | None:
+    """The sound of an event, its volume, and the side it comes from."""
+    if isinstance(event, RoundEnded):
+        return ("blitz" if event.how == BY_BLITZ else "lose"), 1.0, 0.0
+    name = SOUNDS.get(type(event))
+    seat = getattr(event, "seat", me)
+    if name is None or (seat != me and type(event) in (Turned, PickedUp)):
+        return None
+    if seat == me:
+        return name, 1.0, 0.0
+    place = layout.seats.get(seat)
+    middle = layout.quilt.cx
+    return name, OTHERS_VOLUME, 0.0 if place is None else max(-1.0, min(1.0, (place.panel.cx - middle) / middle))
+
+
+def styles_of(events: Sequence[Any], me: int, layout: BlitzLayout) -> dict[str, Style]:
+    """How the cards of these events move."""
+    styles: dict[str, Style] = {}
+    for event in events:
+        if isinstance(event, Turned):
+            from_hand = layout.hand if event.seat == me else _near(layout, event.seat)
+            styles[key_of(event.seat, event.shown)] = Style(160, origin=from_hand, squeeze=event.seat == me)
+        elif isinstance(event, Dealt):
+            styles |= _deal(event, layout)
+        elif isinstance(event, Played | Moved | Refilled) and event.card:
+            styles[key_of(event.seat, event.card)] = OWN if event.seat == me else OTHERS
+    return styles
+
+
+def _near(layout: BlitzLayout, seat: int) -> Rect:
+    """Where an opponent turns cards from: just beside the wood pile."""
+    wood = layout.seats[seat].wood
+    return wood.move(-wood.w * 0.5, 0)
+
+
+def _deal(event: Dealt, layout: BlitzLayout) -> dict[str, Style]:
+    """Cards fly in from the middle, one after the other."""
+    start = Rect(layout.quilt.cx - 20, layout.quilt.cy - 27, 40, 54)
+    styles = {}
+    for seat, (posts, blitz) in enumerate(zip(event.posts, event.blitz, strict=True)):
+        for place, card in enumerate((*posts, blitz[-1])):
+            styles[key_of(seat, card)] = Style(220, origin=start, delay=60 * place + 25 * seat)
+    return styles

@@ -1,0 +1,194 @@
+"""The screen of a Dutch Blitz table: a view and the player's hands become a picture, and the hands become moves."""
+
+from collections.abc import Iterator
+
+from blitz.practice import ME
+from blitz.ui.dutch_blitz import still
+from blitz.ui.dutch_blitz.cards import back, face, key_of, state_size
+from blitz.ui.dutch_blitz.hands import Hands
+from blitz.ui.dutch_blitz.lie import Lie, Look
+from blitz.ui.dutch_blitz.news import sound_of, styles_of
+from blitz.ui.dutch_blitz.play import HAND, target_rects
+from blitz.ui.dutch_blitz.sheet import BlitzSheet
+from blitz.ui.dutch_blitz.talk import beaten, leads
+from blitz.ui.easel import Easel
+from blitz.ui.geometry import Rect
+from blitz.ui.motion import REFUSED
+from blitz.ui.palette import CREAM, INK
+from blitz.ui.scene import Art, Label, Node
+from blitz.ui.tabletop import figure
+from blitz.ui.words import say
+from core.ticks import Refusal, Tick
+from games.dutch_blitz.cards import DECK
+from games.dutch_blitz.events import BY_BLITZ, Dealt, RoundEnded, Started
+from games.dutch_blitz.moves import BLITZ, Play
+from games.dutch_blitz.state import PLAYING, READY
+
+ROUND_END_MS = 1_600
+GO_MS = 700
+
+
+class BlitzTable(Hands):
+    """A seat at a table of Dutch Blitz: what is seen of it."""
+
+    # Pictures
+
+    def draw_still(self, easel: Easel) -> None:
+        layout, rules = self.layout, self.practice.plan.chosen.rules
+        still.draw_cloth(easel, layout)
+        still.draw_seats(easel, layout, self.practice.names, self.practice.kinds)
+        if rules.rounds is not None:
+            goal = say("of {n}", n=rules.rounds)
+        else:
+            goal = say("to {n}", n=rules.target) if rules.target else ""
+        still.draw_plaques(easel, layout, goal)
+        still.draw_labels(easel, layout, self.keys, lambda: "")
+        still.draw_buttons(easel, layout, self.keys, self.toggle_pause, self.open_menu, self.say_stuck)
+
+    def draw_cards(self) -> list[Node]:
+        targets: list[Rect] = []
+        source = self.drag[0] if self.drag else self.selected
+        if source is not None:
+            plays = self.plays()
+            card = plays.top(source)
+            if card:
+                targets = target_rects(self.view, ME, self.layout, plays.targets(source), card)
+        look = Look(
+            pixels=self.space.u,
+            letters=self.stage.settings.letters,
+            held=self.drag,
+            hover=self.over_pile,
+            selected=self.selected,
+            lit=self.lit,
+            targets=tuple(targets),
+        )
+        return Lie(self.view, ME, self.layout, look).build()
+
+    def draw_figures(self) -> list[Label]:
+        view, layout = self.view, self.layout
+        labels = []
+        for seat, place in layout.seats.items():
+            count = str(len(view.areas[seat][BLITZ]))
+            badge = (min(place.blitz.right + 1, place.panel.right - 15), place.blitz.bottom - 7)
+            if place.blitz.right + 13 >= place.panel.right:
+                badge = (place.blitz.right - 2, badge[1])
+            labels.append(figure(f"count{seat}", count, *badge, 15, CREAM))
+            score = _number(view.scores[seat])
+            labels.append(figure(f"score{seat}", score, place.head.right, place.head.cy, 19, INK, "right"))
+        count = str(len(view.areas[ME][BLITZ]))
+        labels.append(figure(f"count{ME}", count, layout.blitz.right - 4, layout.blitz.bottom - 16, 23, CREAM))
+        you, box = layout.you, layout.round
+        labels.append(figure(f"score{ME}", _number(view.scores[ME]), you.right - 14, you.cy, 20, INK, "right"))
+        number = say("Round {n}", n=len(view.sheet) + (self.ended_at is None))
+        labels.append(Label("round", number, box.x + 14, box.cy, 19 if box.w > 150 else 17, "title", INK))
+        ahead = leads(self.practice.names, view.scores, ME) if layout.lead.y > 0 and any(view.scores) else ""
+        labels.append(Label("lead", ahead, layout.lead.x, layout.lead.cy, 15.5, "semi", CREAM))
+        hand = say("Hand {n}", n=len(view.hands[ME])) if view.hands[ME] else say("Turn over")
+        label = layout.labels[-1]
+        labels.append(Label("hand words", hand, label.x + 10, label.cy, 14.5, "semi", CREAM))
+        return labels
+
+    def room_for(self, key: str) -> float:
+        wide = {"round": self.layout.round.w - (110 if self.layout.round.w > 150 else 20), "lead": self.layout.lead.w}
+        return max(20.0, wide[key]) if key in wide else 66.0 if key == "hand words" else 0.0
+
+    def draw_over(self, easel: Easel) -> None:
+        quilt, view = self.layout.quilt, self.view
+        if self.ended_at is not None:
+            how, by = view.sheet[-1][:2]
+            line = say("{who} used up the Blitz pile.", who=self._who(by))
+            words = say("Blitz!") if how == BY_BLITZ else say("Nobody can go on.")
+            more = [line] if how == BY_BLITZ else [say("The round is counted as it lies.")]
+            self.banner(easel, words, more, quilt.cx, quilt.cy)
+        elif view.phase == READY and not self.is_covered():
+            seconds = self.counted if self.counted > 0 else 3
+            self.banner(easel, str(seconds), [say("Empty your Blitz pile first.")], quilt.cx, quilt.cy)
+        elif view.stalled_at >= 0:
+            lines = [say("Every wood pile is taken up, and every hand shifts by one card.")]
+            self.banner(easel, say("Nobody can go on."), lines, quilt.cx, quilt.cy)
+        elif self.now - self.went_at < GO_MS:
+            self.banner(easel, say("Go!"), [say("Empty your Blitz pile first.")], quilt.cx, quilt.cy)
+
+    def _who(self, seat: int) -> str:
+        return say("You") if seat == ME else self.practice.names[seat]
+
+    def note_place(self) -> tuple[float, float]:
+        return self.layout.note.cx, self.layout.note.cy
+
+    def needs(self) -> Iterator[tuple[Art, float, float]]:
+        """Every picture that may come up during play, so that all are made before it."""
+        layout, u, letters = self.layout, self.space.u, self.stage.settings.letters
+        sizes = {layout.card, layout.hand.h, layout.slots[0][0].h}
+        sizes |= {rect.h for place in layout.seats.values() for rect in (*place.posts, place.wood, place.blitz)}
+        for high in sorted(sizes):
+            wide = high * 140 / 190
+            for card in DECK:
+                yield face(card, high * u, letters), wide, high
+            for seat in range(self.view.seats):
+                yield back(seat, high * u), wide, high
+            around = state_size(high * u, high)
+            for state in ("shadow", "paper", "pickable", "target", "tray", "pending"):
+                drawing = "full" if high * u >= 90 else "small"
+                yield f"states/{drawing}/{state}", wide + around - high, around
+        side = layout.slots[0][0].w * 0.36
+        for colour in ("red", "green", "blue", "yellow"):
+            yield f"table/disc-{colour}", side, side
+
+    # News
+
+    def hear(self, tick: Tick) -> None:
+        for event in tick.events:
+            heard = sound_of(event, ME, self.layout)
+            if heard is not None:
+                self.stage.sound(*heard)
+            if isinstance(event, RoundEnded):
+                self.ended_at = self.now
+                self.drag = self.selected = None
+            elif isinstance(event, Started):
+                self.went_at = self.now
+            elif isinstance(event, Dealt):
+                self.ended_at = None
+                self.counted = -1
+            if getattr(event, "seat", None) == ME:
+                self.played_at = self.now
+        self.style(styles_of(tick.events, ME, self.layout))
+        self.over_changed()
+
+    def refused(self, refusal: Refusal) -> None:
+        move = refusal.move
+        self.stage.sound("refuse")
+        self.say_note(*beaten(self.practice.names, refusal))
+        if isinstance(move, Play):
+            self.style({key_of(ME, move.card): REFUSED})
+
+    def think(self, now: float) -> None:
+        view = self.view
+        if view.phase == READY:
+            left = 1 + int(max(0, 3_000 - (self.practice.now - view.clock)) // 1001)
+            if left != self.counted:
+                self.counted = left
+                self.stage.sound("tick")
+                self.over_changed()
+        if GO_MS <= now - self.went_at < GO_MS + 100:
+            self.over_changed()
+        self._hint(now)
+        if self.ended_at is not None and now - self.ended_at > ROUND_END_MS:
+            self.ended_at = None
+            self.stage.show(BlitzSheet(self.stage, self.practice, self))
+
+    def _hint(self, now: float) -> None:
+        """Piles that something can be done with glow after a while without a play."""
+        wait = self.stage.settings.hint_s * 1000
+        lit: frozenset[int] = frozenset()
+        if wait and self.view.phase == PLAYING and now - self.played_at > wait and not self.drag:
+            lit = self.plays().sources() or frozenset({HAND})
+        if lit != self.lit:
+            self.lit = lit
+            self.cards_changed()
+
+
+def _number(score: int) -> str:
+    return f"−{-score}" if score < 0 else str(score)
+
+
+TABLE = BlitzTable

@@ -1,0 +1,86 @@
+"""What is said at a Dutch Blitz table: why not, who was faster, what goes on. Short, kind, and about the cards."""
+
+from collections.abc import Sequence
+
+from blitz.ui.dutch_blitz.cards import called, colour_of
+from blitz.ui.dutch_blitz.play import Why
+from blitz.ui.words import say
+from core.ticks import Refusal
+from games.dutch_blitz.cards import face_of, number_of
+from games.dutch_blitz.moves import BLITZ, CENTRE, FIRST_POST, WOOD, Play
+from games.dutch_blitz.state import State
+
+
+def pile_called(source: int) -> str:
+    """An own pile in the middle of a sentence."""
+    if source == BLITZ:
+        return say("the Blitz pile")
+    return say("the wood pile") if source == WOOD else say("post {n}", n=source - 1)
+
+
+def why_not(view: State, me: int, why: Why) -> tuple[str, str]:
+    """Why a wish is not granted, and what can be done instead."""
+    if why.reason == "does_not_fit":
+        return _does_not_fit(view, me, why)
+    if why.reason == "must_play_one":
+        return _one_first(view, me)
+    if why.reason == "must_play_dutch":
+        return say("A card fits the middle."), say("By these rules it goes there first.")
+    if why.reason in ("not_started", "round_over"):
+        return say("Not just now."), say("Wait for the signal.")
+    if why.reason == "nothing_to_turn":
+        return say("Your hand is empty."), say("There is nothing to turn.")
+    if why.reason == "not_exposed":
+        return say("No card lies open there."), say("Choose another pile.")
+    return say("That does not go."), say("Try another card.")
+
+
+def _does_not_fit(view: State, me: int, why: Why) -> tuple[str, str]:
+    colour, number = colour_of(why.card), number_of(why.card)
+    if why.target == CENTRE:
+        wanted = sorted(
+            number_of(face_of(pile[-1])) + 1
+            for pile in view.dutch
+            if colour_of(pile[-1]) == colour and number_of(face_of(pile[-1])) < 10
+        )
+        first = say("{colour} needs a {n}.", colour=say(colour).capitalize(), n=wanted[0] if wanted else 1)
+        if why.source >= FIRST_POST:
+            return first, say("Your {n} stays where it is for now.", n=number)
+        return first, say("Your {n} may find a post, or has to wait.", n=number)
+    onto = view.areas[me][why.target]
+    if not onto:
+        return say("That post is empty."), say("The next Blitz card goes there.")
+    return (
+        say("On {card} goes a {n}.", card=called(onto[-1]), n=number_of(onto[-1]) - 1)
+        if number_of(onto[-1]) > 1
+        else say("Nothing goes on a 1."),
+        say("Red and blue take turns with green and yellow."),
+    )
+
+
+def _one_first(view: State, me: int) -> tuple[str, str]:
+    for source, pile in enumerate(view.areas[me]):
+        if pile and number_of(pile[-1]) == 1:
+            return say("A 1 shows on {pile}.", pile=pile_called(source)), say("Play it to the middle first.")
+    return say("A 1 lies open."), say("Play it to the middle first.")
+
+
+def beaten(names: Sequence[str], refusal: Refusal) -> tuple[str, str]:
+    """A play that came too late: who was first and by how much, where that is known."""
+    move = refusal.move
+    first = say("Somebody was faster.")
+    if refusal.by is not None and refusal.late_ms is not None:
+        first = say("{who} was {ms} ms faster.", who=names[refusal.by], ms=refusal.late_ms)
+    if not isinstance(move, Play):
+        return first, say("Nothing has changed.")
+    back = say("Your {n} goes back to {pile}.", n=number_of(move.card), pile=pile_called(move.source))
+    return first, back
+
+
+def leads(names: Sequence[str], scores: Sequence[int], me: int) -> str:
+    """Who is in front."""
+    best = max(scores)
+    ahead = [seat for seat, score in enumerate(scores) if score == best]
+    if len(ahead) > 1:
+        return ""
+    return say("You lead.") if ahead[0] == me else say("{who} leads with {n}.", who=names[ahead[0]], n=best)

@@ -1,0 +1,73 @@
+"""The fonts, how wide words are in them, and making words fit. Measured with Pillow from the very files we show."""
+
+from functools import cache, lru_cache
+from typing import Final, NamedTuple
+
+from PIL import ImageFont
+
+from blitz.art_folder import art_folder
+
+
+class Face(NamedTuple):
+    """A font file, and the family and style it goes by inside."""
+
+    file: str
+    family: str
+    style: str
+
+
+FACES: Final = {
+    "title": Face("Fraunces_700Bold", "Fraunces", "Bold"),
+    "figure": Face("Fraunces_900Black", "Fraunces", "Black"),
+    "body": Face("AtkinsonHyperlegibleNext_400Regular", "Atkinson Hyperlegible Next", "Normal"),
+    "semi": Face("AtkinsonHyperlegibleNext_600SemiBold", "Atkinson Hyperlegible Next", "SemiBold"),
+    "bold": Face("AtkinsonHyperlegibleNext_700Bold", "Atkinson Hyperlegible Next", "Bold"),
+}
+_MEASURE: Final = 200
+CAP_HEIGHT: Final = 0.69
+LINE: Final = 1.4
+
+
+@cache
+def _font(face: str) -> ImageFont.FreeTypeFont:
+    return ImageFont.truetype(str(art_folder() / "fonts" / f"{FACES[face].file}.ttf"), _MEASURE)
+
+
+@lru_cache(maxsize=1024)
+def _advance(face: str, letter: str) -> float:
+    return _font(face).getlength(letter) / _MEASURE
+
+
+@lru_cache(maxsize=4096)
+def width_of(text: str, face: str, size: float) -> float:
+    """How wide a line is, without kerning: a little too wide rather than too narrow."""
+    return sum(_advance(face, letter) for letter in text) * size
+
+
+def fitted(text: str, face: str, size: float, width: float, least: float) -> tuple[str, float]:
+    """The words and the size at which they fit: first smaller, down to `least`, then cut short with an ellipsis."""
+    wide = width_of(text, face, size)
+    if wide <= width:
+        return text, size
+    size = max(least, min(size, size * width / wide))
+    if width_of(text, face, size) <= width + 0.5:
+        return text, size
+    while text and width_of(f"{text}…", face, size) > width:
+        text = text[:-1].rstrip()
+    return f"{text}…", size
+
+
+def wrapped(text: str, face: str, size: float, width: float) -> list[str]:
+    """The lines of a paragraph."""
+    lines: list[str] = []
+    for paragraph in text.split("\n"):
+        line = ""
+        for word in paragraph.split():
+            longer = f"{line} {word}" if line else word
+            if line and width_of(longer, face, size) > width:
+                lines.append(line)
+                line = word
+            else:
+                line = longer
+        lines.append(line)
+    return lines

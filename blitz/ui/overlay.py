@@ -1,0 +1,99 @@
+"""What is laid over a table: notes, banners, the pause, the table's own menu."""
+
+from dataclasses import dataclass
+from typing import Any
+
+from blitz.practice import Practice
+from blitz.ui.easel import NOTE, Easel
+from blitz.ui.geometry import Rect
+from blitz.ui.lettering import width_of
+from blitz.ui.page import Page
+from blitz.ui.palette import CREAM, INK, LINEN, STITCH
+from blitz.ui.scene import Panel
+from blitz.ui.words import say
+
+
+@dataclass(frozen=True, slots=True)
+class Note:
+    """Two lines that stay for a moment beside what they are about."""
+
+    text: str
+    more: str
+    until: float
+
+
+class Overlay(Page):
+    """A page that can lay things over itself. What the buttons do is the table's."""
+
+    practice: Practice
+
+    def toggle_pause(self) -> None:
+        raise NotImplementedError
+
+    def close_menu(self) -> None:
+        raise NotImplementedError
+
+    def pace(self, by: int) -> None:
+        raise NotImplementedError
+
+    def note_place(self) -> tuple[float, float]:
+        """The middle of where notes lie: never over a pile."""
+        return self.space.w / 2, self.space.h / 2
+
+    def _draw_note(self, easel: Easel, note: Note) -> None:
+        wide = max(width_of(note.text, "bold", 17), width_of(note.more, "body", 15)) + 36
+        cx, cy = self.note_place()
+        box = Rect(cx - wide / 2, cy - 26, wide, 52) if note.more else Rect(cx - wide / 2, cy - 18, wide, 36)
+        easel.art(NOTE, box, "note")
+        first = Rect(box.x + 12, box.y + 4, box.w - 24, 26 if note.more else 28)
+        easel.text(note.text, first, 17, "bold", CREAM, "centre", "note 1")
+        if note.more:
+            easel.text(note.more, Rect(box.x + 12, box.y + 28, box.w - 24, 20), 15, "body", CREAM, "centre", "note 2")
+
+    def banner(self, easel: Easel, title: str, lines: list[str], cx: float, cy: float) -> Rect:
+        """A panel in the middle of the table with a large word on it."""
+        wide = max(width_of(title, "title", 46), *(width_of(line, "body", 18) for line in [*lines, ""])) + 96
+        box = Rect(cx - wide / 2, cy - 48 - 14 * len(lines), wide, 96 + 28 * len(lines))
+        easel.art(Panel(LINEN, radius=14, stitch=STITCH, shadow=True), box, "banner")
+        top = Rect(box.x + 20, box.y + 16, box.w - 40, 62)
+        easel.text(title, top, 46, "title", INK, "centre", "banner title")
+        for i, line in enumerate(lines):
+            row = Rect(box.x + 20, box.y + 78 + 27 * i, box.w - 40, 26)
+            easel.text(line, row, 18, "body", INK, "centre", f"banner {i}")
+        return box
+
+    def _draw_pause(self, easel: Easel) -> None:
+        self._veil(easel)
+        cx, cy = self.space.w / 2, self.space.h / 2
+        box = self.banner(easel, say("Paused"), [say("The bots wait for you.")], cx, cy - 40)
+        go_on = Rect(cx - 110, box.bottom + 16, 220, 56)
+        easel.button("go on", go_on, say("Go on"), self.toggle_pause, "walnut", 20, say("Space"))
+        self.focus = "go on"
+
+    def _veil(self, easel: Easel) -> None:
+        easel.art(Panel("#F6EAD399", radius=0), Rect(-4, -4, self.space.w + 8, self.space.h + 8), "veil")
+
+    def menu_entries(self) -> list[tuple[str, str, Any]]:
+        """The table's own menu: key, words, what it does."""
+        return [
+            ("resume", say("Go on"), self.close_menu),
+            ("slower", say("Slower"), lambda: self.pace(-25)),
+            ("faster", say("Faster"), lambda: self.pace(25)),
+            ("leave", say("Leave the table"), self.stage.back),
+        ]
+
+    def _draw_menu(self, easel: Easel) -> None:
+        self._veil(easel)
+        entries = self.menu_entries()
+        box = Rect(self.space.w / 2 - 190, self.space.h / 2 - 70 - 29 * len(entries), 380, 140 + 58 * len(entries))
+        easel.panel(box)
+        easel.title(say("Menu"), Rect(box.x + 28, box.y + 18, 240, 44), 30, INK)
+        pace = say("Speed {n} %", n=self.practice.speed)
+        easel.muted(pace, Rect(box.right - 178, box.y + 22, 150, 40), 17, "right")
+        for i, (key, words, act) in enumerate(entries):
+            row = Rect(box.x + 28, box.y + 76 + 58 * i, box.w - 56, 48)
+            easel.button(key, row, words, act, "walnut" if i == 0 else "paper", 18)
+        hint = Rect(box.x + 28, box.bottom - 54, box.w - 56, 36)
+        easel.muted(say("Leaving ends this game; what you have learned stays."), hint, 15, "centre")
+        if self.focus not in [key for key, _, _ in entries]:
+            self.focus = entries[0][0]

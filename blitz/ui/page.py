@@ -1,0 +1,201 @@
+"""What every screen does alike: focus, pointer, keys, one step back. A page says what is on it; the window draws."""
+
+from typing import Final, Protocol
+
+from blitz.ui.easel import Control, Easel
+from blitz.ui.geometry import Point, Rect, Space
+from blitz.ui.palette import WALNUT
+from blitz.ui.scene import OVER, Panel, Scene, node_in
+from blitz.ui.settings import Settings
+
+
+class Stagehand(Protocol):
+    """What a screen may ask of whoever shows it."""
+
+    @property
+    def settings(self) -> Settings: ...
+
+    def change(self, settings: Settings) -> None:
+        """Takes over new settings and keeps them."""
+
+    def show(self, page: "Page") -> None:
+        """Goes on to a screen; Esc there comes back here."""
+
+    def replace(self, page: "Page") -> None:
+        """Shows a screen in the place of this one."""
+
+    def back(self) -> None: ...
+
+    def quit(self) -> None: ...
+
+    def sound(self, name: str, part: float = 1.0, side: float = 0.0) -> None: ...
+
+
+WOOD: Final = "table/wood"
+_NEXT: Final = {"TAB": 1, "DOWN": 1, "RIGHT": 1, "UP": -1, "LEFT": -1}
+
+
+class Page:
+    """One screen. Subclasses draw in `compose`, and call `stale` when something on it has changed."""
+
+    first = ""
+    """The control that the keyboard is at when the screen opens."""
+
+    def __init__(self, stage: Stagehand) -> None:
+        self.stage = stage
+        self.space = Space(1280, 720, 1)
+        self.focus = self.first
+        self.hover = ""
+        self.by_keyboard = True
+        self.controls: list[Control] = []
+        self.boxes: list[tuple[Rect, Rect]] = []
+        self.now = 0.0
+        self._scene: Scene | None = None
+        self._sliding: Control | None = None
+        self._pressed = ""
+
+    def compose(self, easel: Easel) -> None:
+        """Draws the screen."""
+        raise NotImplementedError
+
+    def easel(self, prefix: str = "s", plane: int = 0) -> Easel:
+        return Easel(self.space, prefix, self.stage.settings.text, plane)
+
+    def resize(self, space: Space) -> None:
+        self.space = space
+        self.stale()
+
+    def stale(self) -> None:
+        """The scene has to be drawn again."""
+        self._scene = None
+
+    def tick(self, now: float) -> None:
+        """Time goes on; ms since the window opened."""
+        self.now = now
+
+    def scene(self) -> Scene:
+        """What the screen shows now."""
+        if self._scene is None:
+            easel = self.easel()
+            wood = Rect(0, 0, self.space.w, self.space.h)
+            easel.art(WOOD, wood, "wood")
+            self.compose(easel)
+            self.controls, self.boxes = easel.controls, easel.boxes
+            self._mark(easel.scene)
+            self._scene = easel.scene
+        return self._scene
+
+    def left(self) -> None:
+        """The screen is going away for good."""
+
+    # Pointer
+
+    def move(self, at: Point) -> None:
+        if self._sliding is not None:
+            self._slide(at)
+            return
+        control = self.control_at(at)
+        hover = control.key if control and control.enabled else ""
+        if hover != self.hover:
+            self.hover = hover
+            self.stale()
+
+    def press(self, at: Point) -> None:
+        control = self.control_at(at)
+        self.by_keyboard = False
+        self._pressed = control.key if control else ""
+        if control and control.slide:
+            self._sliding = control
+            self._slide(at)
+        self.stale()
+
+    def release(self, at: Point) -> None:
+        if self._sliding is not None:
+            self._sliding = None
+            return
+        control = self.control_at(at)
+        pressed, self._pressed = self._pressed, ""
+        if control and control.enabled and control.key == pressed:
+            self.focus = control.key
+            control.act()
+        self.stale()
+
+    def scroll(self, at: Point, by: float) -> None:
+        """The wheel was turned; up is positive."""
+
+    def control_at(self, at: Point) -> Control | None:
+        return next((control for control in reversed(self.controls) if control.rect.holds(at)), None)
+
+    def _slide(self, at: Point) -> None:
+        control = self._sliding
+        if control is None or control.slide is None:
+            return
+        left, wide = control.rect.x + 14, control.rect.w - 28
+        control.slide(min(1.0, max(0.0, (at[0] - left) / wide)))
+        self.stale()
+
+    # Keys
+
+    def key(self, name: str, shift: bool = False) -> bool:
+        """A key went down; True if it meant something here."""
+        if name == "ESCAPE":
+            self.escape()
+        elif name in _NEXT:
+            self._step(name, -1 if shift else 1)
+        elif name in ("ENTER", "SPACE"):
+            control = next((c for c in self.controls if c.key == self.focus), None)
+            if control is None or not control.enabled:
+                return False
+            control.act()
+        else:
+            return False
+        self.by_keyboard = True
+        self.stale()
+        return True
+
+    def write(self, text: str) -> None:
+        """Something was typed."""
+
+    def escape(self) -> None:
+        self.stage.back()
+
+    def _step(self, name: str, turn: int) -> None:
+        """The keyboard goes to the next control, or to the nearest in a direction."""
+        now = next((c for c in self.controls if c.key == self.focus), None)
+        if now is not None and now.nudge is not None and name in ("LEFT", "RIGHT"):
+            now.nudge(-1 if name == "LEFT" else 1)
+            return
+        able = [control for control in self.controls if control.enabled]
+        if not able:
+            return
+        if now is None:
+            self.focus = able[0].key
+        elif name == "TAB":
+            order = [control.key for control in able]
+            at = order.index(now.key) if now.key in order else -1
+            self.focus = order[(at + turn) % len(order)]
+        else:
+            self.focus = _nearest(now, able, name).key
+
+    def _mark(self, scene: Scene) -> None:
+        """Shows where the keyboard and the pointer are."""
+        for control in self.controls:
+            if control.key == self.focus and self.by_keyboard and control.enabled:
+                ring = Panel(ring=True, radius=control.radius)
+                scene.nodes.append(node_in("focus", ring, control.rect, OVER))
+            elif control.key == self.hover and control.enabled and control.slide is None:
+                frame = Panel("", WALNUT, 2.5, control.radius)
+                scene.nodes.append(node_in("hover", frame, control.rect, OVER))
+
+
+def _nearest(now: Control, others: list[Control], name: str) -> Control:
+    """The next control in a direction: near along it, and not far beside it."""
+    dx, dy = {"LEFT": (-1, 0), "RIGHT": (1, 0), "UP": (0, -1), "DOWN": (0, 1)}[name]
+
+    def cost(other: Control) -> float:
+        x, y = other.rect.cx - now.rect.cx, other.rect.cy - now.rect.cy
+        ahead, beside = x * dx + y * dy, abs(x * dy) + abs(y * dx)
+        return ahead + 2.5 * beside if ahead > 4 else float("inf")
+
+    best = min(others, key=cost)
+    return best if cost(best) < float("inf") else now

@@ -1,0 +1,23 @@
+"""From the menu's words to screens."""
+
+import games
+from blitz.ui.compendium import Compendium
+from blitz.ui.credits import Credits
+from blitz.ui.menu import Menu
+from blitz.ui.page import Page, Stagehand
+from blitz.ui.settings_page import SettingsPage
+from blitz.ui.setup import SetUp
+
+
+def first_page(stage: Stagehand) -> Page:
+    """The menu."""
+    return Menu(stage, lambda name: page_of(stage, name))
+
+
+def page_of(stage: Stagehand, name: str) -> Page:
+    """The screen that a menu entry opens."""
+    if name in games.NAMES:
+        return SetUp(stage, name)
+    if name == "rules":
+        return Compendium(stage, lambda ruleset: stage.show(SetUp(stage, ruleset.game, ruleset.id)))
+    return {"settings": SettingsPage, "credits": Credits}[name](stage)

@@ -1,0 +1,125 @@
+"""What the player does at a Scat table: choose a pile, a card or a button; confirm it, or take it back."""
+
+from blitz.practice import ME, Practice
+from blitz.ui.geometry import Point
+from blitz.ui.page import Stagehand
+from blitz.ui.scat.choices import discard_of, draw_of, offers
+from blitz.ui.scat.layout import lay_out
+from blitz.ui.tabletop import Tabletop
+from games.scat.moves import Move
+from games.scat.state import State
+
+
+class ScatHands(Tabletop):
+    """The half of the table screen that listens. `proposed` is a move that waits for a yes."""
+
+    game = "scat"
+
+    def __init__(self, stage: Stagehand, practice: Practice) -> None:
+        self.proposed: Move | None = None
+        self.did: dict[int, str] = {}
+        self.ended_at: float | None = None
+        self.over_place = ""
+        super().__init__(stage, practice)
+        self.lay()
+
+    @property
+    def view(self) -> State:
+        return self.practice.table.view  # type: ignore[no-any-return]
+
+    def lay(self) -> None:
+        settings = self.stage.settings
+        self.layout = lay_out(self.space, self.view.seats, ME, settings.left_handed, settings.cards)
+
+    def place_at(self, at: Point) -> str:
+        """What lies under the pointer: `stock`, `discard`, `card 0` …"""
+        layout = self.layout
+        hand = self.view.hands[ME]
+        for i, rect in reversed(list(enumerate(layout.cards(len(hand))))):
+            if rect.grow(4).holds(at):
+                return f"card {i}"
+        if layout.stock.grow(8).holds(at):
+            return "stock"
+        return "discard" if layout.discard.grow(8).holds(at) else ""
+
+    def move(self, at: Point) -> None:
+        super().move(at)
+        place = "" if self.is_covered() else self.place_at(at)
+        if place != self.over_place:
+            self.over_place = place
+            self.cards_changed()
+
+    def release(self, at: Point) -> None:
+        place = self.place_at(at)
+        if self.is_covered() or self.control_at(at) is not None or not place:
+            super().release(at)
+        else:
+            self.choose(place)
+
+    def choose(self, place: str) -> None:
+        """A pile or a card was chosen."""
+        if place.startswith("card"):
+            cards = self.view.hands[ME]
+            at = int(place[5:])
+            if at < len(cards):
+                self.wish(discard_of(self.view, ME, cards[at]))
+        else:
+            self.wish(draw_of(self.view, ME, place == "stock"))
+
+    def wish(self, move: Move | str) -> None:
+        if isinstance(move, str):
+            self.stage.sound("refuse", 0.6)
+            self.say_note(move)
+        else:
+            self.propose(move)
+
+    def propose(self, move: Move | None) -> None:
+        """Asks once more, unless the player has turned that off; the same again is a yes."""
+        if move is None:
+            return
+        if not self.stage.settings.confirm or move == self.proposed:
+            self.proposed = None
+            self.submit(move)
+        else:
+            self.proposed = move
+            self.focus = "yes"
+        self.cards_changed()
+        self.over_changed()
+
+    def confirm(self) -> None:
+        self.propose(self.proposed)
+
+    def take_back(self) -> None:
+        self.proposed = None
+        self.cards_changed()
+        self.over_changed()
+
+    def escape(self) -> None:
+        if self.proposed is not None and not self.is_covered():
+            self.take_back()
+        else:
+            super().escape()
+
+    def key(self, name: str, shift: bool = False) -> bool:
+        if self.is_covered() or name in ("ESCAPE", "TAB", "UP", "DOWN", "LEFT", "RIGHT"):
+            return super().key(name, shift)
+        if name in ("ENTER", "SPACE") and self.proposed is not None:
+            self.confirm()
+            return True
+        action = self.actions.get(name)
+        if action is None:
+            return super().key(name, shift)
+        self._act(action)
+        return True
+
+    def _act(self, action: str) -> None:
+        if action == "pause":
+            self.toggle_pause()
+        elif action in ("draw", "take"):
+            self.choose("stock" if action == "draw" else "discard")
+        elif action.startswith("card"):
+            self.choose(f"card {int(action[5:]) - 1}")
+        else:
+            for offer in offers(self.view, ME):
+                if offer.action == action:
+                    self.wish(offer.move or offer.why)

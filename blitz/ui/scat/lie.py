@@ -1,0 +1,101 @@
+"""What lies where at a Scat table: everybody's cards and lives, the stock, the discard."""
+
+from blitz.practice import ME
+from blitz.ui.geometry import Rect, around
+from blitz.ui.palette import CREAM, SUIT, SUIT_FOUR, WALNUT
+from blitz.ui.scat.cards import SUIT_ICONS, back, face
+from blitz.ui.scat.choices import worth
+from blitz.ui.scat.hands import ScatHands
+from blitz.ui.scat.layout import BACK
+from blitz.ui.scat.lives import has_words, pieces
+from blitz.ui.scene import Node, Panel, node_in
+from games.scat.moves import DRAW_STOCK, Discard, TakeDiscard
+from games.scat.state import DISCARDING, DRAWING, OPENING
+
+
+class ScatCards(ScatHands):
+    """The pictures of cards and pieces."""
+
+    def draw_cards(self) -> list[Node]:
+        nodes: list[Node] = []
+        for seat, panel in self.layout.seats.items():
+            self._backs(nodes, seat, panel)
+            box = Rect(panel.x + 12, panel.y + 45, 112, 30)
+            if not has_words(self.view.rules, self.view.lives[seat]):
+                nodes += pieces(self.view, seat, box, f"p{seat}")
+            else:
+                nodes.append(node_in(f"p{seat} chip", Panel(WALNUT, radius=13), Rect(box.x, box.y + 2, 122, 26)))
+            if self.view.turn == seat and self.view.phase in (OPENING, DRAWING, DISCARDING):
+                turn = Panel("", "#FFE2A0", 4, 12)
+                nodes.append(node_in(f"turn{seat}", turn, panel.grow(2)))
+        self._piles(nodes)
+        self._own(nodes)
+        return nodes
+
+    def _backs(self, nodes: list[Node], seat: int, panel: Rect) -> None:
+        if seat not in self.view.players:
+            return
+        for i, card in enumerate(self.view.hands[seat]):
+            x = panel.right - 84 + 19 * i - 12 * (len(self.view.hands[seat]) > 3)
+            rect = around(x, panel.y + 46, BACK * 140 / 190, BACK)
+            art = face(card, BACK * self.space.u, self.four) if card else back(seat, BACK * self.space.u)
+            nodes.append(node_in(f"h{seat}.{i}", art, rect, angle=-7 + 7 * i))
+
+    @property
+    def four(self) -> bool:
+        return self.stage.settings.four_colours
+
+    def _state(self, key: str, state: str, rect: Rect) -> Node:
+        high = rect.h * 242 / 190
+        return node_in(key, f"states/full/{state}", around(rect.cx, rect.cy, rect.w + high - rect.h, high))
+
+    def _piles(self, nodes: list[Node]) -> None:
+        view, layout, u = self.view, self.layout, self.space.u
+        mine = view.turn == ME and view.phase == DRAWING
+        for place, pile in (("stock", layout.stock), ("discard", layout.discard)):
+            cards = view.stock if place == "stock" else view.discard
+            nodes.append(node_in(f"{place} free", Panel("", CREAM + "88", 1.5, 14, dashed=True), pile.grow(-1)))
+            if mine and cards:
+                nodes.append(self._state(f"{place} lamp", "pickable", pile))
+            if len(cards) > 3:
+                nodes.append(self._state(f"{place} edge", "paper", pile.move(2.5, 2.5)))
+            if not cards:
+                continue
+            asked = self.proposed == DRAW_STOCK if place == "stock" else isinstance(self.proposed, TakeDiscard)
+            lift = 10 if asked else 4 if self.over_place == place else 0
+            nodes.append(self._state(f"{place} shadow", "shadow", pile.move(1, 4)))
+            if place == "stock":
+                nodes.append(node_in("stock top", back(-1, pile.h * u), pile.move(0, -lift)))
+            else:
+                nodes.append(node_in(f"c{cards[-1]}", face(cards[-1], pile.h * u, self.four), pile.move(0, -lift)))
+        if view.stock and view.rules.stock_count_shown:
+            nodes.append(node_in("stock badge", "pieces/badge", self._badge()))
+
+    def _badge(self) -> Rect:
+        return around(self.layout.stock.right - 6, self.layout.stock.bottom - 18, 46, 46)
+
+    def _own(self, nodes: list[Node]) -> None:
+        view, layout = self.view, self.layout
+        hand = view.hands[ME] if ME in view.players else []
+        for i, (card, rect) in enumerate(zip(hand, layout.cards(len(hand)), strict=True)):
+            lifted = self._is_proposed(card) or self.over_place == f"card {i}"
+            rect = rect.move(0, -8 if lifted else 0)
+            if self._is_proposed(card):
+                nodes.append(self._state(f"own{i} lamp", "pickable", rect))
+            nodes.append(self._state(f"own{i} shadow", "shadow", rect.move(1, 4)))
+            art = face(card, rect.h * self.space.u, self.four) if card else back(ME, rect.h * self.space.u)
+            nodes.append(node_in(f"c{card}" if card else f"own{i}", art, rect))
+        you = layout.you
+        if not has_words(view.rules, view.lives[ME]):
+            nodes += pieces(view, ME, Rect(you.right - 134, you.y + 18, 112, 34), "me")
+        else:
+            nodes.append(node_in("me chip", Panel(WALNUT, radius=15), Rect(you.right - 150, you.y + 20, 130, 30)))
+        if len(hand) >= 3 and hand[0] and view.looked:
+            suit = worth(view, hand)[1]
+            if suit >= 0:
+                colour = (SUIT_FOUR if self.four else SUIT)[SUIT_ICONS[suit]]
+                at = Rect(you.x + 76, you.y + 94, 30, 30)
+                nodes.append(node_in("suit", f"icons/suit-{SUIT_ICONS[suit]}{colour}", at))
+
+    def _is_proposed(self, card: int) -> bool:
+        return isinstance(self.proposed, Discard) and self.proposed.card == card

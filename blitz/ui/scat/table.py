@@ -1,0 +1,228 @@
+"""The screen of a Scat table: whose turn it is, what may be done, and each of it confirmed or taken back."""
+
+from collections.abc import Iterator
+from typing import Any, Final
+
+from blitz.practice import ME
+from blitz.ui.easel import LABEL, LINEN_PANEL, Easel
+from blitz.ui.geometry import Rect, around
+from blitz.ui.keys import shown
+from blitz.ui.motion import OTHERS, OWN, Style
+from blitz.ui.palette import CREAM, INK, MUTED, OWN_AREA, PAPER, SCAT_CLOTH
+from blitz.ui.scat.cards import called, face, suit_name
+from blitz.ui.scat.choices import offers, said, takes_to, whose_turn, worth
+from blitz.ui.scat.layout import BACK
+from blitz.ui.scat.lie import ScatCards
+from blitz.ui.scat.lives import has_words
+from blitz.ui.scat.sheet import ScatSheet
+from blitz.ui.scene import Art, Label, Panel
+from blitz.ui.seating import back_of
+from blitz.ui.words import say
+from core.seats import TABLE as NOBODY
+from core.ticks import Refusal, Tick
+from games.scat.cards import DECKS
+from games.scat.events import Discarded, DrewStock, HandEnded, Knocked, TookDiscard
+from games.scat.state import DRAWING
+
+HAND_END_MS: Final = 1_500
+SOUNDS: Final = {
+    "Dealt": "shuffle", "DrewStock": "pick-up", "TookDiscard": "pick-up", "Discarded": "place", "Knocked": "knock",
+    "Declared": "blitz", "HandEnded": "penny",
+}  # fmt: skip
+
+
+class ScatTable(ScatCards):
+    """A seat at a table of Scat: words, buttons, news."""
+
+    # Pictures
+
+    def draw_still(self, easel: Easel) -> None:
+        layout = self.layout
+        easel.art(Panel(OWN_AREA, radius=0), Rect(-4, layout.own.y, self.space.w + 8, layout.own.h + 8))
+        line = Rect(-6, layout.own.y, self.space.w + 12, layout.own.h + 40)
+        easel.art(Panel("", CREAM + "88", 1.5, 0, dashed=True), line)
+        easel.art(Panel(SCAT_CLOTH, radius=40, stitch="#E9DDBE", shadow=True), layout.cloth)
+        inner = layout.cloth.grow(-46)
+        for x, y in ((inner.x, inner.y), (inner.right, inner.y), (inner.x, inner.bottom), (inner.right, inner.bottom)):
+            easel.art("table/star", around(x, y, 40, 40))
+        easel.panel(layout.round, Panel("#F6EAD3", radius=10, shadow=True))
+        easel.button("pause", layout.pause, say("Pause"), self.toggle_pause)
+        easel.button("menu", layout.menu, say("Menu"), self.open_menu)
+        for seat, panel in layout.seats.items():
+            easel.panel(panel)
+            easel.art(f"emblems/{back_of(seat)}", Rect(panel.x + 11, panel.y + 9, 26, 30))
+            room = Rect(panel.x + 46, panel.y + 9, panel.w - 46 - 100, 30)
+            wide = easel.text(self.practice.names[seat], room, 18, "bold")
+            easel.muted(say("bot"), Rect(room.x + wide + 8, room.y + 1, 40, 30), 14.5)
+        self._draw_labels(easel)
+        you = layout.you
+        easel.panel(you, LINEN_PANEL)
+        easel.art(f"emblems/{back_of(ME)}", Rect(you.x + 17, you.y + 17, 31, 35))
+        easel.text(say("You"), Rect(you.x + 60, you.y + 16, 100, 38), 21, "bold")
+
+    def _draw_labels(self, easel: Easel) -> None:
+        layout = self.layout
+        for word, action, pile in ((say("Stock"), "draw", layout.stock), (say("Discard"), "take", layout.discard)):
+            frame = around(pile.cx, pile.y - 25, 104, 24)
+            easel.art(LABEL, frame)
+            easel.art(Panel(PAPER, radius=5), Rect(frame.right - 30, frame.y + 3, 22, 18))
+            cap = Rect(frame.right - 30, frame.y + 3, 22, 18)
+            easel.text(shown(self.keys[action]), cap, 13, "bold", align="centre")
+            easel.text(word, Rect(frame.x + 10, frame.y, frame.w - 42, 24), 14.5, "semi", CREAM)
+
+    def draw_figures(self) -> list[Label]:
+        view, layout = self.view, self.layout
+        labels = []
+        for seat, panel in layout.seats.items():
+            x, y = panel.x + 14, panel.bottom - 20
+            labels.append(Label(f"did{seat}", self.did.get(seat, ""), x, y, 15, "body", MUTED))
+            words = has_words(view.rules, view.lives[seat])
+            points = say("{n} points", n=view.points[seat]) if view.rules.points else ""
+            at = (panel.x + 73, "centre") if words else (panel.x + 14, "left")
+            labels.append(Label(f"stand{seat}", words or points, at[0], panel.y + 60, 15, "semi",
+                                CREAM if words else INK, at[1]))  # fmt: skip
+        box = layout.round
+        labels.append(Label("round", say("Hand {n}", n=len(view.sheet) + (self.ended_at is None)), box.x + 14, box.cy,
+                            19, "title"))  # fmt: skip
+        name = view.rules.ruleset.name
+        labels.append(
+            Label("rules", name if len(name) < 16 else "", box.right - 12, box.cy, 15.5, "body", MUTED, "right")
+        )
+        labels.append(Label("words", whose_turn(view, ME, self.practice.names), layout.words.cx, layout.words.cy, 23,
+                            "title", CREAM, "centre"))  # fmt: skip
+        mine = view.turn == ME and view.phase == DRAWING
+        for key, text, pile in (
+            ("under stock", say("draw unseen") if mine and view.stock else "", layout.stock),
+            ("under discard", takes_to(view, ME) if mine else "", layout.discard),
+        ):
+            labels.append(Label(key, text, pile.cx, pile.bottom + 24, 16, "semi", CREAM, "centre"))
+        badge = self._badge()
+        count = str(len(view.stock)) if view.stock and view.rules.stock_count_shown else ""
+        labels.append(Label("stock count", count, badge.cx, badge.cy, 21, "figure", CREAM, "centre"))
+        labels += self._own_words()
+        return labels
+
+    def _own_words(self) -> Iterator[Label]:
+        view, you = self.view, self.layout.you
+        hand = view.hands[ME]
+        words = has_words(view.rules, view.lives[ME])
+        points = say("{n} points", n=view.points[ME]) if view.rules.points else ""
+        yield Label(
+            "stand me", words or points, you.right - 85, you.y + 35, 16, "semi", CREAM if words else INK, "centre"
+        )
+        known = len(hand) >= 3 and bool(hand[0]) and view.looked
+        value, suit, sum_ = worth(view, hand) if known else ("", -1, "")
+        yield Label("your hand", say("Your hand"), you.x + 18, you.y + 78, 16, "semi", MUTED)
+        yield Label("value", value or "–", you.x + 18, you.y + 109, 38, "figure")
+        yield Label(
+            "in suit", say("in {suit}", suit=suit_name(suit)) if suit >= 0 else "", you.x + 112, you.y + 110, 18, "bold"
+        )
+        yield Label("sum", sum_, you.x + 18, you.bottom - 22, 16, "body", MUTED)
+
+    def room_for(self, key: str) -> float:
+        layout = self.layout
+        if key.startswith("did"):
+            return layout.seats[int(key[3:])].w - 26
+        if key.startswith("stand"):
+            return 112
+        rooms = {"words": layout.words.w, "rules": 104, "sum": layout.you.w - 36, "in suit": layout.you.w - 130}
+        return rooms.get(key, 190 if key.startswith("under") else 0)
+
+    def draw_over(self, easel: Easel) -> None:
+        if self.ended_at is not None:
+            score = self.view.sheet[-1]
+            who = self.practice.names[score.seat] if score.seat not in (NOBODY, ME) else say("You")
+            line = say("{who} ended the hand.", who=who) if score.seat != NOBODY else say("The hand is over.")
+            self.banner(easel, say("Cards on the table"), [line], self.layout.cloth.cx, self.layout.cloth.cy)
+        elif not self.is_covered():
+            self._draw_buttons(easel)
+
+    def _draw_buttons(self, easel: Easel) -> None:
+        upper, lower = self.layout.buttons
+        easel.plane = 0
+        if self.proposed is not None:
+            move = self.proposed
+            easel.button("yes", upper, said(move, self.view), self.confirm, "walnut", 20, say("Enter"))
+            easel.button("take back", lower, say("Take back"), self.take_back, "paper", 18, say("Esc"))
+            easel.text(say("Nothing has happened yet."), self.layout.hint, 15, "semi", CREAM, "centre")
+            return
+        whys = []
+        for offer, box, kind in zip(offers(self.view, ME), (upper, lower), ("walnut", "paper"), strict=False):
+            able = offer.move is not None
+            act = (lambda m=offer.move: self.propose(m)) if able else (lambda w=offer.why: self.say_note(w))
+            easel.button(offer.action, box, offer.words, act, kind, 20, shown(self.keys[offer.action]), enabled=able)
+            if not able and offer.why:
+                whys.append(offer.why)
+        if whys:
+            easel.paragraph(whys[-1], self.layout.hint, 14.5, "semi", CREAM, "centre")
+
+    def note_place(self) -> tuple[float, float]:
+        return self.layout.note.cx, self.layout.note.cy
+
+    def needs(self) -> Iterator[tuple[Art, float, float]]:
+        """Every picture that may come up during a hand."""
+        layout, u = self.layout, self.space.u
+        for high in sorted({layout.card, layout.stock.h, BACK}):
+            wide = high * 140 / 190
+            for card in DECKS[self.view.rules.deck]:
+                yield face(card, high * u, self.four), wide, high
+            for state in ("shadow", "paper", "pickable"):
+                yield f"states/full/{state}", wide + high * 52 / 190, high * 242 / 190
+
+    # News
+
+    def hear(self, tick: Tick) -> None:
+        styles: dict[str, Style] = {}
+        for event in tick.events:
+            name = SOUNDS.get(type(event).__name__)
+            seat = getattr(event, "seat", ME)
+            if name:
+                self.stage.sound(name, 1.0 if seat == ME or name == "knock" else 0.4)
+            self._caption(event)
+            styles |= self._flights(event)
+            if isinstance(event, HandEnded):
+                self.ended_at = self.now
+        self.proposed = None
+        self.style(styles)
+        self.over_changed()
+
+    def _caption(self, event: Any) -> None:
+        """What a player did last, under the name."""
+        match event:
+            case DrewStock(seat, _):
+                self.did[seat] = say("drew from the stock")
+            case TookDiscard(seat, card, _):
+                self.did[seat] = say("took the {card}", card=called(card))
+            case Discarded(seat, card):
+                drew = self.did.get(seat) == say("drew from the stock")
+                words = say("drew, put down the {card}") if drew else say("put down the {card}")
+                self.did[seat] = words.format(card=called(card)) if drew else self.did.get(seat, "")
+            case Knocked(seat):
+                self.did[seat] = say("knocked")
+            case _ if type(event).__name__ == "Dealt":
+                self.did.clear()
+                self.ended_at = None
+
+    def _flights(self, event: Any) -> dict[str, Style]:
+        layout = self.layout
+        if isinstance(event, Discarded):
+            seat = event.seat
+            panel = layout.seats.get(seat)
+            origin = None if panel is None else around(panel.right - 60, panel.cy, BACK * 140 / 190, BACK)
+            return {f"c{event.card}": OWN if seat == ME else Style(260, OTHERS.ease, origin)}
+        if isinstance(event, DrewStock) and event.seat == ME:
+            return {f"c{event.card}": Style(200, OWN.ease, layout.stock, squeeze=True)}
+        return {}
+
+    def refused(self, refusal: Refusal) -> None:
+        self.stage.sound("refuse")
+        self.say_note(say("That is not possible now."), say("The table has moved on."))
+
+    def think(self, now: float) -> None:
+        if self.ended_at is not None and now - self.ended_at > HAND_END_MS:
+            self.ended_at = None
+            self.over_changed()
+            self.stage.show(ScatSheet(self.stage, self.practice, self))
+
+
+TABLE = ScatTable

@@ -1,0 +1,229 @@
+"""What every table screen has: a game that goes on, notes, banners, pause; one moving picture of it all."""
+
+from typing import Any
+
+from blitz.practice import Practice
+from blitz.ui.easel import Easel
+from blitz.ui.geometry import Rect
+from blitz.ui.keys import actions_of, keys_with
+from blitz.ui.lettering import fitted
+from blitz.ui.motion import Motion, Style
+from blitz.ui.overlay import Note, Overlay
+from blitz.ui.page import WOOD, Stagehand
+from blitz.ui.scene import HELD, OVER, Label, Node, Scene
+from core.tables import News
+from core.ticks import Refusal, Tick
+
+NOTE_MS = 2_500
+
+
+class Tabletop(Overlay):
+    """A table. The still parts are drawn once; cards are laid anew when something happens, and moved every frame."""
+
+    game = ""
+
+    def __init__(self, stage: Stagehand, practice: Practice) -> None:
+        super().__init__(stage)
+        self.practice = practice
+        self.note: Note | None = None
+        self.paused = False
+        self.menu_open = False
+        self.motion = Motion(self.moves, stage.settings.motion)
+        self.keys = keys_with(stage.settings.keys)
+        self.actions = actions_of(self.game, self.keys)
+        self._still: Easel | None = None
+        self._cards: list[Node] | None = None
+        self._figures: list[Label] = []
+        self._nodes: list[Node] = []
+        self._labels: list[Label] = []
+        self._styles: dict[str, Style] = {}
+        self._over: Easel | None = None
+        self._last_tick = 0.0
+
+    # What a table fills in
+
+    def moves(self, key: str) -> bool:
+        """Whether a picture of this name flies when its place changes."""
+        return key.startswith("c")
+
+    def lay(self) -> None:
+        """The table's layout for the space there is."""
+
+    def draw_still(self, easel: Easel) -> None:
+        """What does not change while a hand is played."""
+
+    def draw_cards(self) -> list[Node]:
+        """What lies on the table now."""
+        raise NotImplementedError
+
+    def draw_figures(self) -> list[Label]:
+        """Counts and scores."""
+        return []
+
+    def draw_over(self, easel: Easel) -> None:
+        """What is laid over the table: a banner, a question."""
+
+    def hear(self, tick: Tick) -> None:
+        """Something has happened."""
+
+    def refused(self, refusal: Refusal) -> None:
+        """A move of the player's was not accepted."""
+
+    def think(self, now: float) -> None:
+        """Once a frame, after the news: hints, the end of a round."""
+
+    # Time
+
+    def tick(self, now: float) -> None:
+        passed, self._last_tick = (now - self._last_tick if self._last_tick else 0.0), now
+        super().tick(now)
+        if not self.paused:
+            self.take_in(self.practice.advance(passed))
+        if self.note is not None and now >= self.note.until:
+            self.note = None
+            self.over_changed()
+        self.think(now)
+
+    def take_in(self, news: list[News]) -> None:
+        """Takes in what has happened."""
+        for item in news:
+            if isinstance(item, Tick):
+                self.hear(item)
+            else:
+                self.refused(item)
+            self.cards_changed()
+
+    def say_note(self, text: str, more: str = "") -> None:
+        """Shows a note for a moment."""
+        self.note = Note(text, more, self.now + NOTE_MS)
+        self.over_changed()
+
+    def style(self, styles: dict[str, Style]) -> None:
+        """How cards that get a new place now are to move."""
+        self._styles |= styles
+
+    def submit(self, move: Any) -> None:
+        """Makes a move; what comes of it is there at once where the table is on this machine."""
+        self.practice.submit(move)
+        self.take_in(self.practice.advance(0))
+
+    # Pictures
+
+    def stale(self) -> None:
+        self._scene = None
+        self._still = None
+        self.cards_changed()
+        self.over_changed()
+
+    def resize(self, space: Any) -> None:
+        self.space = space
+        self.motion = Motion(self.moves, self.stage.settings.motion)
+        self.lay()
+        self.stale()
+
+    def cards_changed(self) -> None:
+        self._cards = None
+
+    def over_changed(self) -> None:
+        self._over = None
+
+    def scene(self) -> Scene:
+        changed = False
+        if self._still is None:
+            self._still = self._drawn_still()
+            changed = True
+        if self._cards is None:
+            self._cards = self.draw_cards()
+            self._figures = [self._legible(label) for label in self.draw_figures()]
+            self.motion.aim(self._cards, self._styles, self.now)
+            self._styles = {}
+            changed = True
+        if self._over is None:
+            self._over = self._drawn_over()
+            changed = True
+        if changed:
+            self.controls = self._over.controls if self.is_covered() else [*self._still.controls, *self._over.controls]
+            self.boxes = [*self._still.boxes, *self._over.boxes]
+            self._labels = [*self._still.scene.labels, *self._figures, *self._over.scene.labels]
+        if changed or self.motion.busy:
+            cards = self.motion.sample(self._cards, self.now)
+            marks = Scene()
+            self._mark(marks)
+            self._nodes = [*self._still.scene.nodes, *cards, *self._over.scene.nodes, *marks.nodes]
+        return Scene(self._nodes, self._labels)
+
+    def _legible(self, label: Label) -> Label:
+        """Not smaller than can be read, and cut short rather than running out of its panel."""
+        least = self.space.least_text
+        room = self.room_for(label.key)
+        if room:
+            text, size = fitted(label.text, label.font, max(label.size, least), room, least)
+            return label._replace(text=text, size=size)
+        return label if label.size >= least else label._replace(size=least)
+
+    def room_for(self, key: str) -> float:
+        """How wide the words of a figure may be; 0 for those that are always short."""
+        return 0.0
+
+    def is_covered(self) -> bool:
+        """Whether something lies over the table that has to be answered first."""
+        return self.paused or self.menu_open
+
+    def _drawn_still(self) -> Easel:
+        easel = self.easel()
+        easel.art(WOOD, Rect(0, 0, self.space.w, self.space.h), "wood")
+        self.draw_still(easel)
+        return easel
+
+    def _drawn_over(self) -> Easel:
+        easel = self.easel("o", HELD)
+        if self.note is not None:
+            self._draw_note(easel, self.note)
+        easel.plane = OVER
+        self.draw_over(easel)
+        if self.menu_open:
+            self._draw_menu(easel)
+        elif self.paused:
+            self._draw_pause(easel)
+        return easel
+
+    def again(self) -> None:
+        """The same people play another game."""
+        from blitz.ui.tables import next_game, table_of
+
+        self.stage.replace(table_of(self.stage, next_game(self.practice.plan, self.practice)))
+
+    # What the buttons do
+
+    def toggle_pause(self) -> None:
+        self.paused = not self.paused
+        self.practice.paused = self.paused
+        self.over_changed()
+
+    def open_menu(self) -> None:
+        self.menu_open = True
+        self.practice.paused = True
+        self.over_changed()
+
+    def close_menu(self) -> None:
+        self.menu_open = False
+        self.practice.paused = self.paused
+        self.over_changed()
+
+    def pace(self, by: int) -> None:
+        """Faster or slower, 25 to 200 per cent."""
+        self.practice.speed = min(200, max(25, self.practice.speed + by))
+        self.over_changed()
+
+    def escape(self) -> None:
+        if self.menu_open:
+            self.close_menu()
+        elif self.paused:
+            self.toggle_pause()
+        else:
+            self.open_menu()
+
+
+def figure(key: str, text: str, x: float, y: float, size: float, colour: str, align: str = "centre") -> Label:
+    """A count or a score: a label that stays and only changes its words."""
+    return Label(key, text, x, y, size, "figure", colour, align)

@@ -1,0 +1,138 @@
+"""Tables without a screen: what hands and keys come to, and that the picture is the view."""
+
+from __future__ import annotations
+
+from blitz.practice import Practice
+from blitz.ui.dutch_blitz.cards import key_of
+from blitz.ui.dutch_blitz.play import CENTRE, Plays, Why, source_at, target_at
+from blitz.ui.dutch_blitz.talk import why_not
+from blitz.ui.geometry import space_of
+from blitz.ui.scat.choices import offers, whose_turn, worth
+from blitz.ui.tables import table_of
+from games.dutch_blitz.moves import BLITZ, FIRST_POST, WOOD, Play
+from games.dutch_blitz.state import PLAYING
+from games.scat.cards import card_of
+from games.scat.state import DRAWING
+
+
+def seated(new_stage, planned, preset="dutch-blitz", seats=4, seed=7):
+    stage = new_stage()
+    table = table_of(stage, planned(preset, seats, seed))
+    stage.show(table)
+    table.resize(space_of(1280, 720))
+    return stage, table
+
+
+def run_until(table, done, ms=200_000):
+    now = table.now + 1
+    for _ in range(ms // 50):
+        if done():
+            return True
+        now += 50
+        table.tick(now)
+    return False
+
+
+def test_every_open_card_is_in_the_picture_once(new_stage, planned) -> None:
+    _, table = seated(new_stage, planned)
+    assert run_until(table, lambda: len(table.view.dutch) > 3)
+    keys = [node.key for node in table.draw_cards()]
+    assert len(keys) == len(set(keys))
+    for seat, area in enumerate(table.view.areas):
+        for pile in area[:FIRST_POST]:
+            if pile:
+                assert key_of(seat, pile[-1]) in keys
+        for post in area[FIRST_POST:]:
+            if post:
+                assert key_of(seat, post[-1]) in keys
+
+
+def test_a_wish_is_a_legal_move_or_a_reason(new_stage, planned) -> None:
+    _, table = seated(new_stage, planned)
+    assert run_until(table, lambda: table.view.phase == PLAYING)
+    plays = Plays(table.practice.table.game, table.view, 0)
+    for source in (BLITZ, WOOD, 2, 3, 4):
+        for target in (CENTRE, 2, 3, 4):
+            wish = plays.play(source, target)
+            if isinstance(wish, Why):
+                assert all(why_not(table.view, 0, wish))
+            else:
+                assert wish in plays.legal
+                assert isinstance(wish, Play)
+
+
+def test_piles_are_found_under_the_pointer(new_stage, planned) -> None:
+    _, table = seated(new_stage, planned)
+    assert run_until(table, lambda: table.view.phase == PLAYING)
+    layout = table.layout
+    assert source_at(table.view, 0, layout, (layout.blitz.cx, layout.blitz.cy)) == BLITZ
+    assert source_at(table.view, 0, layout, (layout.hand.cx, layout.hand.cy)) == -1
+    assert source_at(table.view, 0, layout, (layout.posts[1].x + 20, layout.posts[1].cy)) == FIRST_POST + 1
+    assert source_at(table.view, 0, layout, (layout.quilt.cx, layout.quilt.cy)) is None
+    held = layout.blitz.move(layout.quilt.cx - layout.blitz.cx, layout.quilt.cy - layout.blitz.cy)
+    assert target_at(table.view, 0, layout, held) == CENTRE
+
+
+def test_a_double_press_turns_twice_and_loses_nothing(new_stage, planned) -> None:
+    _, table = seated(new_stage, planned)
+    assert run_until(table, lambda: table.view.phase == PLAYING)
+    before = len(table.view.hands[0])
+    table.key("H")
+    table.key("H")
+    assert len(table.view.hands[0]) == before - 6
+
+
+def test_pause_stops_the_bots(new_stage, planned) -> None:
+    _, table = seated(new_stage, planned)
+    assert run_until(table, lambda: table.view.phase == PLAYING)
+    table.key("P")
+    ticks = table.practice.croupier.ticks
+    run_until(table, lambda: False, 20_000)
+    assert table.practice.croupier.ticks == ticks
+    table.key("ESCAPE")
+    assert run_until(table, lambda: table.practice.croupier.ticks > ticks)
+
+
+def test_the_next_round_waits_for_the_player(new_stage, planned) -> None:
+    stage, table = seated(new_stage, planned)
+    assert run_until(table, lambda: stage.pages[-1] is not table, 900_000)
+    assert table.practice.waits
+    rounds = table.practice.croupier.deals
+    run_until(table, lambda: False, 30_000)
+    assert table.practice.waits
+    stage.pages[-1].scene()
+    stage.pages[-1].key("ENTER")
+    assert stage.pages[-1] is table
+    assert run_until(table, lambda: table.view.phase == PLAYING, 20_000)
+    assert table.practice.croupier.deals >= rounds
+
+
+def test_the_same_plan_gives_the_same_game(planned) -> None:
+    def told() -> list[str]:
+        practice = Practice(planned(seed=4))
+        news = [item for _ in range(400) for item in practice.advance(50)]
+        return [str(item) for item in news]
+
+    assert told() == told()
+
+
+def test_a_move_in_scat_is_confirmed_or_taken_back(new_stage, planned) -> None:
+    _, table = seated(new_stage, planned, "scat", 3)
+    assert run_until(table, lambda: table.view.turn == 0 and table.view.phase == DRAWING)
+    table.key("D")
+    assert table.proposed is not None
+    assert table.view.phase == DRAWING
+    table.key("ESCAPE")
+    assert table.proposed is None
+    table.key("D")
+    table.key("ENTER")
+    assert len(table.view.hands[0]) == 4
+
+
+def test_scat_says_what_a_hand_is_worth_and_whose_turn_it_is(new_stage, planned) -> None:
+    _, table = seated(new_stage, planned, "scat", 3)
+    assert run_until(table, lambda: table.view.turn == 0 and table.view.phase == DRAWING)
+    hand = [card_of(name) for name in ("KH", "9H", "4S")]
+    assert worth(table.view, hand) == ("19", 1, "king 10 + 9")
+    assert "draw one" in whose_turn(table.view, 0, table.practice.names)
+    assert [offer.action for offer in offers(table.view, 0)] == ["knock", "declare"]
