@@ -1,4 +1,4 @@
-"""The real window: events that are really dispatched, a round by mouse, a round by keys, hands of Scat."""
+"""The real window: events that are really dispatched, hands of Scat by keys, a storm of presses, settings."""
 
 from __future__ import annotations
 
@@ -16,89 +16,7 @@ def best(table):
     for source in sorted(plays.sources()):
         return source, plays.targets(source)[0], plays.top(source)
     return None
-
-def round_with(driver, table, play, turn):
-    driver.until(lambda: table.view.phase == PLAYING, 10)
-    for turn_number in range(1500):
-        if driver.page is not table or table.view.sheet:
-            break
-        found = best(table) if turn_number % 7 else None
-        if found is None:
-            turn(table)
-        else:
-            play(table, *found)
-        driver.until(lambda: False, 0.4, 0.1)
-    assert driver.until(lambda: driver.page is not table, 10), "no score sheet"
 """
-
-
-@pytest.mark.skip(reason="does not always reach the score sheet in its time; to be made dependable")
-def test_a_round_of_dutch_blitz_by_mouse_alone(drive) -> None:
-    said = drive(
-        HANDS
-        + """
-driver = opened()
-driver.click((500, 300))
-assert type(driver.page).__name__ == "SetUp"
-driver.frames(1)
-driver.window.back()
-table = sit(driver, "dutch-blitz", 3)
-
-def play(table, source, target, card):
-    tops = {pile: top for pile, top, _ in own_pile_rects(table.view, 0, table.layout)}
-    start = tops[source]
-    end = centre_slot(table.view, table.layout, card) if target == 0 else tops[target]
-    driver.drag((start.cx, start.cy), (end.cx, end.cy))
-    driver.frames(1)
-
-def turn(table):
-    hand = table.layout.hand
-    driver.click((hand.cx, hand.cy))
-
-round_with(driver, table, play, turn)
-driver.frames(2)
-print("rounds", len(table.view.sheet), type(driver.page).__name__, sum(table.view.sheet[0][2:]))
-next_button = next(c for c in driver.page.controls if c.key == "next").rect
-driver.click((next_button.cx, next_button.cy))
-assert driver.page is table
-driver.until(lambda: table.view.phase == PLAYING, 10)
-print("on", table.view.phase)
-"""
-    )
-    assert "rounds 1 BlitzSheet" in said
-    assert "on 2" in said
-
-
-@pytest.mark.skip(reason="does not always reach the score sheet in its time; to be made dependable")
-def test_a_round_of_dutch_blitz_by_keyboard_alone(drive) -> None:
-    said = drive(
-        HANDS
-        + """
-driver = opened()
-driver.key("ENTER")
-assert type(driver.page).__name__ == "SetUp"
-driver.key("ESCAPE")
-table = sit(driver, "dutch-blitz", 4)
-KEYS = ["B", "W", "J", "K", "L"]
-
-def play(table, source, target, card):
-    driver.key(KEYS[source], shift=target != 0)
-    if target:
-        driver.key(KEYS[target])
-
-round_with(driver, table, play, lambda table: driver.key("H"))
-driver.frames(2)
-driver.key("SPACE")
-driver.frames(2)
-print("back at the table", driver.page is table)
-driver.key("ESCAPE")
-driver.frames(2)
-driver.key("DOWN"); driver.key("DOWN"); driver.key("DOWN"); driver.key("ENTER")
-print("left", type(driver.page).__name__)
-"""
-    )
-    assert "back at the table True" in said
-    assert "left Menu" in said
 
 
 @pytest.mark.parametrize(
