@@ -19,7 +19,8 @@ def environment(**more: str) -> dict[str, str]:
     """Ours, with the repository to import from and without what would change how output looks."""
     unwanted = ("NO_COLOR", "FORCE_COLOR", "COLUMNS", "LINES", "TERM", "PYTHONIOENCODING", "CLICOLOR_FORCE")
     kept = {name: value for name, value in os.environ.items() if name not in unwanted and not name.startswith("BLITZ_")}
-    return kept | {"PYTHONPATH": str(ROOT), "PYTHONUTF8": "1", "TERM": "xterm-256color"} | more
+    ours = {"PYTHONPATH": str(ROOT), "PYTHONUTF8": "1", "TERM": "xterm-256color", "BLITZ_SKIN": "plain"}
+    return kept | ours | more
 
 
 def run_blitz(folder: Path, *arguments: str | Path, stdin: str | None = None, **more: str) -> Done:
