@@ -16,7 +16,7 @@ from games.dutch_blitz.events import Event, Moved, PickedUp, Played, Rotated, Se
 from games.dutch_blitz.moves import CALL, STUCK, Enough, Fill, Move, PickUp, Play, Signal, Turn
 from games.dutch_blitz.rules import Rules
 from games.dutch_blitz.state import State
-from games.dutch_blitz.worth import by_eye, by_plan, by_rote
+from games.dutch_blitz.worth import by_eye, by_plan, by_race, by_rote
 
 IN_A_PASS: Final = 1
 """After so many times of taking up the wood pile without a play, a bot takes any play that gets it further."""
@@ -48,7 +48,7 @@ _LEVELS: Final[dict[str, Level]] = {
     "beginner": Level(Pace(2_600), Skill(550, by_rote)),
     "casual": Level(Pace(1_900), Skill(800, by_eye)),
     "skilled": Level(Pace(1_350), Skill(930, by_plan)),
-    "expert": Level(Pace(950), Skill(1_000, by_plan)),
+    "expert": Level(Pace(950), Skill(1_000, by_race)),
 }
 LEVELS: Final = tuple(_LEVELS)
 

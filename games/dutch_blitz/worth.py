@@ -1,10 +1,16 @@
 """What a play is worth to a player, by how far they think. Whole numbers; 0 is not worth playing."""
 
+from collections.abc import Sequence
+from typing import Final
+
 from core.cards import Pile
 from core.seats import Seat
 from games.dutch_blitz.cards import BELOW, BIT
 from games.dutch_blitz.moves import BLITZ, CENTRE, FIRST_POST, WOOD, Play
 from games.dutch_blitz.state import State
+
+CONTESTED: Final = 45
+"""What it adds to a play to the centre that somebody else could make first: other good plays can wait that long."""
 
 
 def by_rote(view: State, seat: Seat, play: Play) -> int:
@@ -40,6 +46,23 @@ def by_plan(view: State, seat: Seat, play: Play) -> int:
     if play.source == WOOD:
         return 50 if play.target == CENTRE else max(0, 12 + follows - _covers(view, area[play.target][-1]))
     return _off_a_post(view, area[play.source], play, blitz) + follows
+
+
+def by_race(view: State, seat: Seat, play: Play) -> int:
+    """As by plan, against others: what somebody else could take goes first, and posts are kept for the Blitz pile."""
+    worth = by_plan(view, seat, play)
+    if play.target == CENTRE:
+        card = BIT[play.card]
+        contested = any(shown & card for other, shown in enumerate(view.open) if other != seat)
+        return worth + CONTESTED if contested else worth
+    if play.source == WOOD and not _blitz_follows(view.areas[seat], play.card):
+        return 0
+    return worth
+
+
+def _blitz_follows(area: Sequence[Pile], card: int) -> bool:
+    """Whether the top of the Blitz pile goes on this card once it lies on a post."""
+    return bool(area[BLITZ]) and bool(BIT[area[BLITZ][-1]] & BELOW[card])
 
 
 def _off_a_post(view: State, post: Pile, play: Play, blitz: int) -> int:
