@@ -4,11 +4,12 @@ A bot knows what its player would: the view of its seat, its legal moves, and th
 reaction time before it looks, and its moves are moves like anybody's.
 """
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from typing import Any, Protocol
 
 from core.chance import Chance
+from core.errors import BadInput, nearest
 from core.tables import House, Table
 from core.ticks import Tick
 
@@ -27,6 +28,13 @@ class Pace:
         """One reaction time in ms, from a quarter to nine quarters of `typical_ms`."""
         factors = (500 + chance.below(1001)) * (500 + chance.below(1001))
         return max(1, self.typical_ms * factors // 1_000_000)
+
+
+def check_level(level: str, levels: Iterable[str]) -> None:
+    """Raises BadInput with the nearest names if a game's bots have no such level."""
+    known = tuple(levels)
+    if level not in known:
+        raise BadInput(f"there is no level {level!r}{nearest(level, known)}")
 
 
 class Bot(Protocol):

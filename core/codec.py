@@ -103,6 +103,15 @@ class Codec:
         return cls(*[_typed(x, kind, self._word[cls]) for x, kind in zip(plain[1:], types, strict=True)])
 
 
+def whole_numbers(plain: object) -> Any:
+    """A copy of nested lists that hold whole numbers and nothing else. Raises BadInput for anything besides."""
+    if type(plain) is int:
+        return plain
+    if isinstance(plain, list | tuple):
+        return [whole_numbers(item) for item in plain]
+    raise BadInput("only whole numbers in lists are expected")
+
+
 def _listed(value: Any) -> Plain:
     return [_listed(item) for item in value] if isinstance(value, tuple) else value
 

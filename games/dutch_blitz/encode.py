@@ -1,10 +1,10 @@
 """A table of Dutch Blitz as text and as plain data, and back."""
 
 from collections.abc import Mapping, Sequence
-from typing import Any, Final
+from typing import Final
 
 from core.cards import HIDDEN, Card
-from core.codec import Codec, Field, Plain, each, words
+from core.codec import Codec, Field, Plain, each, whole_numbers, words
 from core.errors import BadInput
 from core.seats import seat_letter, seat_of
 from games.dutch_blitz import events, moves
@@ -60,7 +60,7 @@ def freeze(state: State) -> Plain:
 def thaw(rules: Rules, plain: Plain) -> State:
     """The state that `freeze` wrote. Raises BadInput for anything else."""
     try:
-        numbers, areas, hands, dutch, flights, last_play, scores, sheet = _whole(plain)
+        numbers, areas, hands, dutch, flights, last_play, scores, sheet = whole_numbers(plain)
         masked, *rest = numbers
         seats = len(areas)
         rules.check_seats(seats)
@@ -80,15 +80,6 @@ def thaw(rules: Rules, plain: Plain) -> State:
     except (ValueError, TypeError, IndexError, KeyError) as error:
         raise BadInput(f"not a table of Dutch Blitz: {error}") from None
     return state
-
-
-def _whole(plain: object) -> Any:
-    """A copy of nested lists that hold whole numbers and nothing else."""
-    if type(plain) is int:
-        return plain
-    if isinstance(plain, list | tuple):
-        return [_whole(item) for item in plain]
-    raise BadInput("only whole numbers in lists are expected")
 
 
 def zones(state: State) -> Mapping[str, Sequence[Card]]:

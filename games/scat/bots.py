@@ -9,9 +9,9 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
 from typing import Final
 
+from core import bots
 from core.bots import Bot, Pace
 from core.chance import Chance
-from core.errors import BadInput, nearest
 from core.seats import Seat
 from games.scat.events import Event
 from games.scat.minds.counting import Counting
@@ -63,8 +63,7 @@ LEVELS: Final = tuple(_LEVELS)
 
 def check_level(level: str) -> None:
     """Raises BadInput with the nearest names if there is no such level."""
-    if level not in _LEVELS:
-        raise BadInput(f"there is no level {level!r}{nearest(level, LEVELS)}")
+    bots.check_level(level, LEVELS)
 
 
 def make(level: str, rules: Rules, seat: Seat, chance: Chance, pace_ms: int | None = None) -> Bot:

@@ -4,7 +4,7 @@ from collections.abc import Mapping, Sequence
 from typing import Any, Final
 
 from core.cards import Card
-from core.codec import NUMBER, Codec, Field, Plain, each, words
+from core.codec import NUMBER, Codec, Field, Plain, each, whole_numbers, words
 from core.errors import BadInput
 from core.seats import TABLE, seat_letter, seat_of
 from games.scat import events, moves
@@ -64,7 +64,7 @@ def freeze(state: State) -> Plain:
 def thaw(rules: Rules, plain: Plain) -> State:
     """The state that `freeze` wrote. Raises BadInput for anything else."""
     try:
-        numbers, players, hands, stock, discard, lives, points, sheet = _whole(plain)
+        numbers, players, hands, stock, discard, lives, points, sheet = whole_numbers(plain)
         masked, looked, *rest = numbers
         seats = len(hands)
         rules.check_seats(seats)
@@ -90,15 +90,6 @@ def thaw(rules: Rules, plain: Plain) -> State:
     except (ValueError, TypeError, IndexError, KeyError) as error:
         raise BadInput(f"not a table of Scat: {error}") from None
     return state
-
-
-def _whole(plain: object) -> Any:
-    """A copy of nested lists that hold whole numbers and nothing else."""
-    if type(plain) is int:
-        return plain
-    if isinstance(plain, list | tuple):
-        return [_whole(item) for item in plain]
-    raise BadInput("only whole numbers in lists are expected")
 
 
 def _not_numbers(values: list[Any]) -> bool:
