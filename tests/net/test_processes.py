@@ -20,11 +20,13 @@ from net.audience import view_digest
 
 pytestmark = [pytest.mark.slow, pytest.mark.timeout(900)]
 
-GAME = ["--rules", "dutch-blitz", "--set", "rounds=2"]
-"""Two rounds, so that everything that goes wrong does so before the end; more if the highest are equal."""
+OPTIONS = {"rounds": 1, "posts": 5, "blitz_size": 20}
+"""One long round: expert bots take 23 s to 3 minutes for it, and what goes wrong here is over by then."""
+
+GAME = ["--rules", "dutch-blitz", *(word for name, value in OPTIONS.items() for word in ("--set", f"{name}={value}"))]
 
 MATCH_S = 420
-"""Bots play at a player's pace and every deal is another: most rounds take under a minute, some take two."""
+"""Seconds to wait for its end: bots play at a player's pace, every deal is another, and equal scores play on."""
 
 
 class Processes:
@@ -87,7 +89,7 @@ class Processes:
 
         lines = self.path("host.rec").read_text().splitlines(keepends=True)
         game = games.load("dutch_blitz")
-        replay = Replay(RecordReader(lines), game, game.rules("dutch-blitz", rounds=2))
+        replay = Replay(RecordReader(lines), game, game.rules("dutch-blitz", **OPTIONS))
         for _ in replay.run():
             pass
         assert replay.outcome is not None
@@ -148,7 +150,7 @@ def test_a_match_survives_kills_stops_and_a_full_disk_and_all_end_with_the_hosts
 
 def test_each_process_replays_its_own_record_to_the_same_result(processes: Processes) -> None:
     p = processes
-    p.host("--bots", "expert", "--set", "rounds=1")
+    p.host("--bots", "expert", "--set", "blitz_size=5")
     for name in ("anna", "ben"):
         p.join(name)
         p.until(lambda name=name: name in p.path("host.err").read_text(), 30)
