@@ -1,7 +1,7 @@
 """A table of practice: one person and bots on this computer, with a clock that can be stopped and slowed."""
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any, Final
 
 import games
@@ -39,6 +39,9 @@ class Practice:
     Between hands the clock stands still before the deal until `go_on` is called, so that a score sheet can be read.
     """
 
+    me = ME
+    live = True
+
     def __init__(self, plan: Plan) -> None:
         self.plan = plan
         self.speed = plan.speed
@@ -50,8 +53,8 @@ class Practice:
         self.croupier = Croupier(chosen.game, state, chance.fork("deals"))
         house = House(self.croupier)
         self.table = house.table(ME)
-        self.names = [plan.name, *NAMES[: seats - 1]]
-        self.kinds = ["person", *plan.levels]
+        self.names: Sequence[str] = [plan.name, *NAMES[: seats - 1]]
+        self.kinds: Sequence[str] = ["person", *plan.levels]
         self._bots = BotHouse(house, [self._bot(house, seat, chance) for seat in range(1, seats)])
         self._clock = 0.0
         self._may_deal = 1
@@ -62,6 +65,10 @@ class Practice:
         make = games.bots(chosen.game.name).make
         mind = make(self.plan.levels[seat - 1], chosen.rules, seat, chance.fork(f"bot {seat_letter(seat)}"))
         return BotSeat(house.table(seat), mind, chance.fork(f"ties {seat_letter(seat)}"))
+
+    @property
+    def chosen(self) -> Chosen:
+        return self.plan.chosen
 
     @property
     def now(self) -> int:
@@ -86,6 +93,11 @@ class Practice:
 
     def submit(self, move: Any) -> None:
         self.table.submit(move)
+
+    def again(self) -> "Practice":
+        """The same people play once more; who won before is remembered where the rules ask for it."""
+        earlier = (*self.plan.earlier, self.outcome) if self.outcome else self.plan.earlier
+        return Practice(replace(self.plan, number=self.plan.number + 1, earlier=earlier))
 
     def advance(self, real_ms: float) -> list[News]:
         """Lets so much time pass, and tells what has happened in it."""

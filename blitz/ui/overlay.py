@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 from typing import Any
 
-from blitz.practice import Practice
+from blitz.match import Match
 from blitz.ui.easel import NOTE, Easel
 from blitz.ui.geometry import Rect
 from blitz.ui.lettering import width_of
@@ -25,7 +25,7 @@ class Note:
 class Overlay(Page):
     """A page that can lay things over itself. What the buttons do is the table's."""
 
-    practice: Practice
+    practice: Match
 
     def toggle_pause(self) -> None:
         raise NotImplementedError

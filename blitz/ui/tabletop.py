@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from blitz.practice import Practice
+from blitz.match import Match
 from blitz.ui.easel import Easel
 from blitz.ui.geometry import Rect
 from blitz.ui.keys import actions_of, keys_with
@@ -11,6 +11,8 @@ from blitz.ui.motion import Motion, Style
 from blitz.ui.overlay import Note, Overlay
 from blitz.ui.page import WOOD, Stagehand
 from blitz.ui.scene import HELD, OVER, Label, Node, Scene
+from blitz.ui.words import say
+from core.seats import Seat
 from core.tables import News
 from core.ticks import Refusal, Tick
 
@@ -22,7 +24,7 @@ class Tabletop(Overlay):
 
     game = ""
 
-    def __init__(self, stage: Stagehand, practice: Practice) -> None:
+    def __init__(self, stage: Stagehand, practice: Match) -> None:
         super().__init__(stage)
         self.practice = practice
         self.note: Note | None = None
@@ -39,6 +41,15 @@ class Tabletop(Overlay):
         self._styles: dict[str, Style] = {}
         self._over: Easel | None = None
         self._last_tick = 0.0
+
+    @property
+    def me(self) -> Seat:
+        """The seat at the lower edge of the screen."""
+        return self.practice.me
+
+    def called(self, seat: Seat) -> str:
+        """Who sits at a seat, for the person at this window."""
+        return say("You") if seat == self.me and self.practice.live else self.practice.names[seat]
 
     # What a table fills in
 
@@ -189,9 +200,9 @@ class Tabletop(Overlay):
 
     def again(self) -> None:
         """The same people play another game."""
-        from blitz.ui.tables import next_game, table_of
+        from blitz.ui.tables import table_at
 
-        self.stage.replace(table_of(self.stage, next_game(self.practice.plan, self.practice)))
+        self.stage.replace(table_at(self.stage, self.practice.again()))
 
     # What the buttons do
 

@@ -1,6 +1,6 @@
 """What the player's hands do at a Dutch Blitz table: drag, click or press keys; every play is under one action."""
 
-from blitz.practice import ME, Practice
+from blitz.match import Match
 from blitz.ui.dutch_blitz.cards import key_of
 from blitz.ui.dutch_blitz.layout import lay_out
 from blitz.ui.dutch_blitz.lie import own_pile_rects
@@ -21,7 +21,7 @@ class Hands(Tabletop):
 
     game = "dutch_blitz"
 
-    def __init__(self, stage: Stagehand, practice: Practice) -> None:
+    def __init__(self, stage: Stagehand, practice: Match) -> None:
         self.selected: int | None = None
         self.over_pile: int | None = None
         self.hand = Hand()
@@ -40,12 +40,12 @@ class Hands(Tabletop):
 
     def plays(self) -> Plays:
         """What the player may do now."""
-        return Plays(self.practice.table.game, self.view, ME)
+        return Plays(self.practice.table.game, self.view, self.me)
 
     def lay(self) -> None:
         view, settings = self.view, self.stage.settings
         posts = [len(area) - FIRST_POST for area in view.areas]
-        self.layout = lay_out(self.space, view.seats, ME, posts, settings.left_handed, settings.cards)
+        self.layout = lay_out(self.space, view.seats, self.me, posts, settings.left_handed, settings.cards)
 
     def press(self, at: Point) -> None:
         super().press(at)
@@ -60,7 +60,7 @@ class Hands(Tabletop):
         if isinstance(gesture, Dragged):
             self._drag(gesture)
         else:
-            pile = source_at(self.view, ME, self.layout, at)
+            pile = source_at(self.view, self.me, self.layout, at)
             if pile != self.over_pile:
                 self.over_pile = pile
                 self.cards_changed()
@@ -75,10 +75,10 @@ class Hands(Tabletop):
             super().release(at)
 
     def _drag(self, gesture: Dragged) -> None:
-        source = self.drag[0] if self.drag else source_at(self.view, ME, self.layout, gesture.start)
+        source = self.drag[0] if self.drag else source_at(self.view, self.me, self.layout, gesture.start)
         if source is None or source == HAND or not self.plays().top(source):
             return
-        top = next(top for pile, top, _ in own_pile_rects(self.view, ME, self.layout) if pile == source)
+        top = next(top for pile, top, _ in own_pile_rects(self.view, self.me, self.layout) if pile == source)
         dx, dy = gesture.at[0] - gesture.start[0], gesture.at[1] - gesture.start[1]
         if self.drag is None:
             self.stage.sound("pick-up", 0.5)
@@ -92,12 +92,12 @@ class Hands(Tabletop):
         source, held = self.drag
         self.drag = None
         self.cards_changed()
-        target = target_at(self.view, ME, self.layout, held)
+        target = target_at(self.view, self.me, self.layout, held)
         if target is not None and target != source:
             self.attempt(self.plays().play(source, target))
 
     def _click(self, at: Point) -> None:
-        source = source_at(self.view, ME, self.layout, at)
+        source = source_at(self.view, self.me, self.layout, at)
         if source == HAND:
             self.attempt(self.plays().turn())
         elif source is not None:
@@ -144,8 +144,8 @@ class Hands(Tabletop):
         if isinstance(wish, Why):
             self.stage.sound("refuse", 0.6)
             if wish.card:
-                self.style({key_of(ME, wish.card): REFUSED})
-            self.say_note(*why_not(self.view, ME, wish))
+                self.style({key_of(self.me, wish.card): REFUSED})
+            self.say_note(*why_not(self.view, self.me, wish))
         elif wish is not None:
             self.played_at = self.now
             self.submit(wish)

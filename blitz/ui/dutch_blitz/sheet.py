@@ -2,7 +2,7 @@
 
 from typing import Final, Protocol
 
-from blitz.practice import ME, Practice
+from blitz.match import Match
 from blitz.ui.easel import LINEN_PANEL, Easel
 from blitz.ui.geometry import Rect
 from blitz.ui.page import Page, Stagehand
@@ -29,9 +29,10 @@ class BlitzSheet(Page):
 
     first = "next"
 
-    def __init__(self, stage: Stagehand, practice: Practice, table: Again) -> None:
+    def __init__(self, stage: Stagehand, practice: Match, table: Again) -> None:
         super().__init__(stage)
         self.practice = practice
+        self.me = practice.me
         self.table = table
         view: State = practice.table.view
         self.how, self.by, *self.points = view.sheet[-1]
@@ -43,7 +44,7 @@ class BlitzSheet(Page):
             for card in pile:
                 self.placed[owner_of(card)] += 1
         self.outcome = practice.outcome
-        stage.sound("win" if self.outcome and ME in self.outcome.winners else "your-turn", 0.8)
+        stage.sound("win" if self.outcome and self.me in self.outcome.winners else "your-turn", 0.8)
 
     def compose(self, easel: Easel) -> None:
         space = self.space
@@ -57,19 +58,19 @@ class BlitzSheet(Page):
     def _headline(self) -> str:
         names = self.practice.names
         if self.outcome is not None and self.outcome.winners:
-            if ME in self.outcome.winners:
+            if self.me in self.outcome.winners:
                 return say("You win the game.")
             return say("{who} wins the game.", who=" + ".join(names[s] for s in self.outcome.winners))
         if self.by == TABLE:
             return say("Nobody could go on.")
         return (
             say("Blitz! You emptied your pile.")
-            if self.by == ME
+            if self.by == self.me
             else say("Blitz! {who} was first.", who=names[self.by])
         )
 
     def _rule(self) -> str:
-        rules = self.practice.plan.chosen.rules
+        rules = self.practice.chosen.rules
         start = say(
             "Round {n}. One point for each of your cards in the Dutch piles, "
             "two off for each card left in the Blitz pile.",
@@ -88,7 +89,7 @@ class BlitzSheet(Page):
         for place, seat in enumerate(order):
             row = Rect(rows.x, rows.y + place * height, rows.w, height)
             easel.art(_LINE, Rect(row.x, row.y, row.w, 1.5))
-            if seat == ME:
+            if seat == self.me:
                 easel.art(Panel(OWN_ROW, radius=8), row.grow(-2))
             self._row(easel, seat, row, places(self.scores)[seat])
 
@@ -128,7 +129,9 @@ class BlitzSheet(Page):
         high = min(48.0, box.h - 8)
         easel.art(f"emblems/{back_of(seat)}", Rect(box.x + 30, box.cy - high / 2, high * 0.875, high))
         words = Rect(box.x + 88, box.cy - 28, box.w - 88, 30) if roomy else Rect(box.x + 88, box.y, box.w - 88, box.h)
-        easel.text(say("You") if seat == ME else self.practice.names[seat], words, 20, "bold")
+        easel.text(
+            self.practice.names[seat] if seat != self.me or not self.practice.live else say("You"), words, 20, "bold"
+        )
         if roomy:
             left = self.left_over[seat]
             rest = say("pile empty") if not left else say("{n} left", n=left)
@@ -142,7 +145,7 @@ class BlitzSheet(Page):
         score, before = self.scores[seat], self.scores[seat] - self.points[seat]
         part = min(1.0, max(0.0, score / goal))
         if part > 0.03:
-            colour = "#9C3A22" if seat == ME else WALNUT
+            colour = "#9C3A22" if seat == self.me else WALNUT
             easel.art(Panel(colour, radius=11), Rect(bar.x, bar.y, max(22.0, bar.w * part), bar.h))
         if 0 < before < goal:
             on = before < score
@@ -154,7 +157,7 @@ class BlitzSheet(Page):
             easel.muted(words, Rect(box.x, bar.bottom + 5, box.w, 22), 14.5)
 
     def _goal(self) -> int:
-        rules = self.practice.plan.chosen.rules
+        rules = self.practice.chosen.rules
         return 0 if rules.rounds is not None or not rules.target else int(rules.target)
 
     def _foot(self, easel: Easel) -> None:

@@ -53,25 +53,26 @@ def draw_seats(easel: Easel, layout: BlitzLayout, names: Sequence[str], kinds: S
             easel.muted(tag, Rect(room.x + wide + 8, room.y + 1, 34, room.h), 14)
 
 
-def draw_labels(easel: Easel, layout: BlitzLayout, keys: Mapping[str, str], hand_text: Callable[[], str]) -> None:
-    """What each own pile is called, and its key."""
+def draw_labels(easel: Easel, layout: BlitzLayout, keys: Mapping[str, str]) -> None:
+    """What each own pile is called, and its key where somebody plays with keys."""
     words = [say("Blitz"), say("Wood"), *(say("Post {n}", n=i + 1) for i in range(len(layout.posts))), ""]
     actions = [*_LABEL_ACTIONS[: 2 + len(layout.posts)], "turn"]
     size, small = max(14.5, easel.space.least_text), max(13.0, easel.space.least_text)
     for word, action, box in zip(words, actions, layout.labels, strict=True):
-        cap = shown(keys[action])
-        cap_w = max(23.0, width_of(cap, "bold", small) + 10)
+        cap = shown(keys[action]) if keys else ""
+        cap_w = max(23.0, width_of(cap, "bold", small) + 10) if cap else 0.0
         words_w = width_of(word or say("Hand {n}", n=40), "semi", size)
         frame = Rect(box.x, box.y, min(box.w, max(80.0, words_w + cap_w + 28)), 22)
         easel.art(LABEL, frame)
         key = Rect(frame.right - cap_w - 8, frame.y + 3, cap_w, 16)
-        easel.art(Panel(PAPER, radius=5), key)
-        easel.text(cap, key, small, "bold", align="centre")
+        if cap:
+            easel.art(Panel(PAPER, radius=5), key)
+            easel.text(cap, key, small, "bold", align="centre")
         if word:
             easel.text(word, Rect(frame.x + 10, frame.y, key.x - frame.x - 14, 22), size, "semi", CREAM)
 
 
-def draw_plaques(easel: Easel, layout: BlitzLayout, goal: str) -> None:
+def draw_plaques(easel: Easel, layout: BlitzLayout, goal: str, me: int, name: str) -> None:
     """The round's and the player's own plaque, without the figures that change."""
     box = layout.round
     easel.panel(box, PLAQUE)
@@ -79,9 +80,9 @@ def draw_plaques(easel: Easel, layout: BlitzLayout, goal: str) -> None:
         easel.muted(goal, Rect(box.right - 84, box.y, 70, box.h), 15.5, "right")
     you = layout.you
     easel.panel(you, PLAQUE)
-    easel.art(f"emblems/{back_of(0)}", Rect(you.x + 8, you.cy - 14, 24.5, 28))
+    easel.art(f"emblems/{back_of(me)}", Rect(you.x + 8, you.cy - 14, 24.5, 28))
     if you.w > 100:
-        easel.text(say("You"), Rect(you.x + 42, you.y, you.w - 100, you.h), 17, "bold")
+        easel.text(name, Rect(you.x + 42, you.y, you.w - 100, you.h), 17, "bold")
 
 
 def draw_buttons(

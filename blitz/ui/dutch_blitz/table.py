@@ -2,7 +2,6 @@
 
 from collections.abc import Iterator
 
-from blitz.practice import ME
 from blitz.ui.dutch_blitz import still
 from blitz.ui.dutch_blitz.cards import back, face, key_of, state_size
 from blitz.ui.dutch_blitz.hands import Hands
@@ -34,16 +33,17 @@ class BlitzTable(Hands):
     # Pictures
 
     def draw_still(self, easel: Easel) -> None:
-        layout, rules = self.layout, self.practice.plan.chosen.rules
+        layout, rules = self.layout, self.practice.chosen.rules
         still.draw_cloth(easel, layout)
         still.draw_seats(easel, layout, self.practice.names, self.practice.kinds)
         if rules.rounds is not None:
             goal = say("of {n}", n=rules.rounds)
         else:
             goal = say("to {n}", n=rules.target) if rules.target else ""
-        still.draw_plaques(easel, layout, goal)
-        still.draw_labels(easel, layout, self.keys, lambda: "")
-        still.draw_buttons(easel, layout, self.keys, self.toggle_pause, self.open_menu, self.say_stuck)
+        still.draw_plaques(easel, layout, goal, self.me, self.called(self.me))
+        still.draw_labels(easel, layout, self.keys if self.practice.live else {})
+        if self.practice.live:
+            still.draw_buttons(easel, layout, self.keys, self.toggle_pause, self.open_menu, self.say_stuck)
 
     def draw_cards(self) -> list[Node]:
         targets: list[Rect] = []
@@ -52,7 +52,7 @@ class BlitzTable(Hands):
             plays = self.plays()
             card = plays.top(source)
             if card:
-                targets = target_rects(self.view, ME, self.layout, plays.targets(source), card)
+                targets = target_rects(self.view, self.me, self.layout, plays.targets(source), card)
         look = Look(
             pixels=self.space.u,
             letters=self.stage.settings.letters,
@@ -62,7 +62,7 @@ class BlitzTable(Hands):
             lit=self.lit,
             targets=tuple(targets),
         )
-        return Lie(self.view, ME, self.layout, look).build()
+        return Lie(self.view, self.me, self.layout, look).build()
 
     def draw_figures(self) -> list[Label]:
         view, layout = self.view, self.layout
@@ -75,15 +75,23 @@ class BlitzTable(Hands):
             labels.append(figure(f"count{seat}", count, *badge, 15, CREAM))
             score = _number(view.scores[seat])
             labels.append(figure(f"score{seat}", score, place.head.right, place.head.cy, 19, INK, "right"))
-        count = str(len(view.areas[ME][BLITZ]))
-        labels.append(figure(f"count{ME}", count, layout.blitz.right - 4, layout.blitz.bottom - 16, 23, CREAM))
+        count = str(len(view.areas[self.me][BLITZ]))
+        labels.append(figure(f"count{self.me}", count, layout.blitz.right - 4, layout.blitz.bottom - 16, 23, CREAM))
         you, box = layout.you, layout.round
-        labels.append(figure(f"score{ME}", _number(view.scores[ME]), you.right - 14, you.cy, 20, INK, "right"))
+        labels.append(
+            figure(f"score{self.me}", _number(view.scores[self.me]), you.right - 14, you.cy, 20, INK, "right")
+        )
         number = say("Round {n}", n=len(view.sheet) + (self.ended_at is None))
         labels.append(Label("round", number, box.x + 14, box.cy, 19 if box.w > 150 else 17, "title", INK))
-        ahead = leads(self.practice.names, view.scores, ME) if layout.lead.y > 0 and any(view.scores) else ""
+        ahead = leads(self.practice.names, view.scores, self.me) if layout.lead.y > 0 and any(view.scores) else ""
         labels.append(Label("lead", ahead, layout.lead.x, layout.lead.cy, 15.5, "semi", CREAM))
-        hand = say("Hand {n}", n=len(view.hands[ME])) if view.hands[ME] else say("Turn over")
+        hand = (
+            say("Hand {n}", n=len(view.hands[self.me]))
+            if view.hands[self.me]
+            else say("Turn over")
+            if self.practice.live
+            else say("Hand")
+        )
         label = layout.labels[-1]
         labels.append(Label("hand words", hand, label.x + 10, label.cy, 14.5, "semi", CREAM))
         return labels
@@ -96,7 +104,7 @@ class BlitzTable(Hands):
         quilt, view = self.layout.quilt, self.view
         if self.ended_at is not None:
             how, by = view.sheet[-1][:2]
-            line = say("{who} used up the Blitz pile.", who=self._who(by))
+            line = say("{who} used up the Blitz pile.", who=self.called(by))
             words = say("Blitz!") if how == BY_BLITZ else say("Nobody can go on.")
             more = [line] if how == BY_BLITZ else [say("The round is counted as it lies.")]
             self.banner(easel, words, more, quilt.cx, quilt.cy)
@@ -108,9 +116,6 @@ class BlitzTable(Hands):
             self.banner(easel, say("Nobody can go on."), lines, quilt.cx, quilt.cy)
         elif self.now - self.went_at < GO_MS:
             self.banner(easel, say("Go!"), [say("Empty your Blitz pile first.")], quilt.cx, quilt.cy)
-
-    def _who(self, seat: int) -> str:
-        return say("You") if seat == ME else self.practice.names[seat]
 
     def note_place(self) -> tuple[float, float]:
         return self.layout.note.cx, self.layout.note.cy
@@ -138,7 +143,7 @@ class BlitzTable(Hands):
 
     def hear(self, tick: Tick) -> None:
         for event in tick.events:
-            heard = sound_of(event, ME, self.layout)
+            heard = sound_of(event, self.me, self.layout)
             if heard is not None:
                 self.stage.sound(*heard)
             if isinstance(event, RoundEnded):
@@ -149,9 +154,9 @@ class BlitzTable(Hands):
             elif isinstance(event, Dealt):
                 self.ended_at = None
                 self.counted = -1
-            if getattr(event, "seat", None) == ME:
+            if getattr(event, "seat", None) == self.me:
                 self.played_at = self.now
-        self.style(styles_of(tick.events, ME, self.layout))
+        self.style(styles_of(tick.events, self.me, self.layout))
         self.over_changed()
 
     def refused(self, refusal: Refusal) -> None:
@@ -159,7 +164,7 @@ class BlitzTable(Hands):
         self.stage.sound("refuse")
         self.say_note(*beaten(self.practice.names, refusal))
         if isinstance(move, Play):
-            self.style({key_of(ME, move.card): REFUSED})
+            self.style({key_of(self.me, move.card): REFUSED})
 
     def think(self, now: float) -> None:
         view = self.view
@@ -172,7 +177,7 @@ class BlitzTable(Hands):
         if GO_MS <= now - self.went_at < GO_MS + 100:
             self.over_changed()
         self._hint(now)
-        if self.ended_at is not None and now - self.ended_at > ROUND_END_MS:
+        if self.practice.live and self.ended_at is not None and now - self.ended_at > ROUND_END_MS:
             self.ended_at = None
             self.stage.show(BlitzSheet(self.stage, self.practice, self))
 
@@ -180,7 +185,7 @@ class BlitzTable(Hands):
         """Piles that something can be done with glow after a while without a play."""
         wait = self.stage.settings.hint_s * 1000
         lit: frozenset[int] = frozenset()
-        if wait and self.view.phase == PLAYING and now - self.played_at > wait and not self.drag:
+        if wait and self.practice.live and self.view.phase == PLAYING and now - self.played_at > wait and not self.drag:
             lit = self.plays().sources() or frozenset({HAND})
         if lit != self.lit:
             self.lit = lit

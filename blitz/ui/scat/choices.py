@@ -139,13 +139,15 @@ def whose_turn(view: State, me: int, names: Sequence[str]) -> str:
         return say("Does anybody hold 31 already?")
     if view.phase == VOTING:
         return say("One more {one} for everybody?", one=unit_of(view.rules).one)
+    if view.turn == TABLE:
+        return ""
     if view.turn == me and view.phase == DISCARDING:
         return say("Now put one card away.")
     if view.turn == me:
         if view.knocker != TABLE:
             return say("{who} knocked. Your last turn: draw one.", who=names[view.knocker])
         return say("Your turn: draw one, or {knock}.", knock=knock_name(view.rules))
-    return say("{who} is thinking.", who=names[view.turn]) if view.turn != TABLE else ""
+    return say("{who} is thinking.", who=names[view.turn])
 
 
 def worth(view: State, cards: Sequence[int]) -> tuple[str, int, str]:

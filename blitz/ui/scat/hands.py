@@ -1,6 +1,6 @@
 """What the player does at a Scat table: choose a pile, a card or a button; confirm it, or take it back."""
 
-from blitz.practice import ME, Practice
+from blitz.match import Match
 from blitz.ui.geometry import Point
 from blitz.ui.page import Stagehand
 from blitz.ui.scat.choices import discard_of, draw_of, offers
@@ -15,7 +15,7 @@ class ScatHands(Tabletop):
 
     game = "scat"
 
-    def __init__(self, stage: Stagehand, practice: Practice) -> None:
+    def __init__(self, stage: Stagehand, practice: Match) -> None:
         self.proposed: Move | None = None
         self.did: dict[int, str] = {}
         self.ended_at: float | None = None
@@ -29,12 +29,12 @@ class ScatHands(Tabletop):
 
     def lay(self) -> None:
         settings = self.stage.settings
-        self.layout = lay_out(self.space, self.view.seats, ME, settings.left_handed, settings.cards)
+        self.layout = lay_out(self.space, self.view.seats, self.me, settings.left_handed, settings.cards)
 
     def place_at(self, at: Point) -> str:
         """What lies under the pointer: `stock`, `discard`, `card 0` …"""
         layout = self.layout
-        hand = self.view.hands[ME]
+        hand = self.view.hands[self.me]
         for i, rect in reversed(list(enumerate(layout.cards(len(hand))))):
             if rect.grow(4).holds(at):
                 return f"card {i}"
@@ -59,12 +59,12 @@ class ScatHands(Tabletop):
     def choose(self, place: str) -> None:
         """A pile or a card was chosen."""
         if place.startswith("card"):
-            cards = self.view.hands[ME]
+            cards = self.view.hands[self.me]
             at = int(place[5:])
             if at < len(cards):
-                self.wish(discard_of(self.view, ME, cards[at]))
+                self.wish(discard_of(self.view, self.me, cards[at]))
         else:
-            self.wish(draw_of(self.view, ME, place == "stock"))
+            self.wish(draw_of(self.view, self.me, place == "stock"))
 
     def wish(self, move: Move | str) -> None:
         if isinstance(move, str):
@@ -120,6 +120,6 @@ class ScatHands(Tabletop):
         elif action.startswith("card"):
             self.choose(f"card {int(action[5:]) - 1}")
         else:
-            for offer in offers(self.view, ME):
+            for offer in offers(self.view, self.me):
                 if offer.action == action:
                     self.wish(offer.move or offer.why)

@@ -1,6 +1,5 @@
 """What lies where at a Scat table: everybody's cards and lives, the stock, the discard."""
 
-from blitz.practice import ME
 from blitz.ui.geometry import Rect, around
 from blitz.ui.palette import CREAM, SUIT, SUIT_FOUR, WALNUT
 from blitz.ui.scat.cards import SUIT_ICONS, back, face
@@ -51,7 +50,7 @@ class ScatCards(ScatHands):
 
     def _piles(self, nodes: list[Node]) -> None:
         view, layout, u = self.view, self.layout, self.space.u
-        mine = view.turn == ME and view.phase == DRAWING
+        mine = view.turn == self.me and view.phase == DRAWING and self.practice.live
         for place, pile in (("stock", layout.stock), ("discard", layout.discard)):
             cards = view.stock if place == "stock" else view.discard
             nodes.append(node_in(f"{place} free", Panel("", CREAM + "88", 1.5, 14, dashed=True), pile.grow(-1)))
@@ -76,18 +75,18 @@ class ScatCards(ScatHands):
 
     def _own(self, nodes: list[Node]) -> None:
         view, layout = self.view, self.layout
-        hand = view.hands[ME] if ME in view.players else []
+        hand = view.hands[self.me] if self.me in view.players else []
         for i, (card, rect) in enumerate(zip(hand, layout.cards(len(hand)), strict=True)):
             lifted = self._is_proposed(card) or self.over_place == f"card {i}"
             rect = rect.move(0, -8 if lifted else 0)
             if self._is_proposed(card):
                 nodes.append(self._state(f"own{i} lamp", "pickable", rect))
             nodes.append(self._state(f"own{i} shadow", "shadow", rect.move(1, 4)))
-            art = face(card, rect.h * self.space.u, self.four) if card else back(ME, rect.h * self.space.u)
+            art = face(card, rect.h * self.space.u, self.four) if card else back(self.me, rect.h * self.space.u)
             nodes.append(node_in(f"c{card}" if card else f"own{i}", art, rect))
         you = layout.you
-        if not has_words(view.rules, view.lives[ME]):
-            nodes += pieces(view, ME, Rect(you.right - 134, you.y + 18, 112, 34), "me")
+        if not has_words(view.rules, view.lives[self.me]):
+            nodes += pieces(view, self.me, Rect(you.right - 134, you.y + 18, 112, 34), "me")
         else:
             nodes.append(node_in("me chip", Panel(WALNUT, radius=15), Rect(you.right - 150, you.y + 20, 130, 30)))
         if len(hand) >= 3 and hand[0] and view.looked:

@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from typing import Final, Protocol
 
-from blitz.practice import ME, Practice
+from blitz.match import Match
 from blitz.ui.easel import Easel
 from blitz.ui.geometry import Rect, card_at
 from blitz.ui.page import Page, Stagehand
@@ -36,16 +36,17 @@ class ScatSheet(Page):
 
     first = "next"
 
-    def __init__(self, stage: Stagehand, practice: Practice, table: Again) -> None:
+    def __init__(self, stage: Stagehand, practice: Match, table: Again) -> None:
         super().__init__(stage)
         self.practice = practice
+        self.me = practice.me
         self.table = table
         self.view: State = practice.table.view.copy()
         self.score = self.view.sheet[-1]
         self.number = len(self.view.sheet)
         self.outcome = practice.outcome
-        lost = self.score.changes[ME] and not self.view.rules.points
-        won = self.outcome is not None and ME in self.outcome.winners
+        lost = self.score.changes[self.me] and not self.view.rules.points
+        won = self.outcome is not None and self.me in self.outcome.winners
         stage.sound("win" if won else "penny" if lost else "your-turn", 0.8)
 
     def compose(self, easel: Easel) -> None:
@@ -68,7 +69,7 @@ class ScatSheet(Page):
         return sorted(played, key=rank.__getitem__, reverse=points)
 
     def _who(self, seat: int) -> str:
-        return say("You") if seat == ME else self.practice.names[seat]
+        return say("You") if seat == self.me else self.practice.names[seat]
 
     def _headline(self) -> str:
         score, rules = self.score, self.view.rules
@@ -76,7 +77,7 @@ class ScatSheet(Page):
         if self.outcome is not None:
             if not self.outcome.winners:
                 return say("Nobody is left: a draw.")
-            if ME in self.outcome.winners:
+            if self.me in self.outcome.winners:
                 return say("You win the game.")
             return say("{who} wins the game.", who=self._who(self.outcome.winners[0]))
         if score.how == BY_KNOCK:
@@ -101,7 +102,7 @@ class ScatSheet(Page):
 
     def _row(self, easel: Easel, seat: int, row: Rect) -> None:
         lost = bool(self.score.changes[seat]) and not self.view.rules.points
-        ground = LOSS_ROW if lost else OWN_ROW if seat == ME else LINEN
+        ground = LOSS_ROW if lost else OWN_ROW if seat == self.me else LINEN
         easel.art(Panel(ground, radius=12, stitch=LOSS if lost else STITCH, shadow=True), row)
         high = min(42.0, row.h - 14)
         easel.art(f"emblems/{back_of(seat)}", Rect(row.x + 20, row.cy - high / 2, high * 0.875, high))
@@ -186,7 +187,7 @@ class ScatSheet(Page):
             return (say("No point") if rules.points else say("Safe")), why
         if rules.points:
             return say("Scores {what}", what=unit.amount(change)), why
-        verb_ = (unit.lose if seat == ME else unit.loses).capitalize()
+        verb_ = (unit.lose if seat == self.me else unit.loses).capitalize()
         title = f"{verb_} {unit.amount(change)}"
         if self.score.standing[seat] <= rules.off:
             title = say("{loss}: out", loss=title)

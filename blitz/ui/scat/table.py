@@ -3,7 +3,6 @@
 from collections.abc import Iterator
 from typing import Any, Final
 
-from blitz.practice import ME
 from blitz.ui.easel import LABEL, LINEN_PANEL, Easel
 from blitz.ui.geometry import Rect, around
 from blitz.ui.keys import shown
@@ -46,28 +45,31 @@ class ScatTable(ScatCards):
         for x, y in ((inner.x, inner.y), (inner.right, inner.y), (inner.x, inner.bottom), (inner.right, inner.bottom)):
             easel.art("table/star", around(x, y, 40, 40))
         easel.panel(layout.round, Panel("#F6EAD3", radius=10, shadow=True))
-        easel.button("pause", layout.pause, say("Pause"), self.toggle_pause)
-        easel.button("menu", layout.menu, say("Menu"), self.open_menu)
+        if self.practice.live:
+            easel.button("pause", layout.pause, say("Pause"), self.toggle_pause)
+            easel.button("menu", layout.menu, say("Menu"), self.open_menu)
         for seat, panel in layout.seats.items():
             easel.panel(panel)
             easel.art(f"emblems/{back_of(seat)}", Rect(panel.x + 11, panel.y + 9, 26, 30))
             room = Rect(panel.x + 46, panel.y + 9, panel.w - 46 - 100, 30)
             wide = easel.text(self.practice.names[seat], room, 18, "bold")
-            easel.muted(say("bot"), Rect(room.x + wide + 8, room.y + 1, 40, 30), 14.5)
+            if self.practice.kinds[seat] != "person":
+                easel.muted(say("bot"), Rect(room.x + wide + 8, room.y + 1, 40, 30), 14.5)
         self._draw_labels(easel)
         you = layout.you
         easel.panel(you, LINEN_PANEL)
-        easel.art(f"emblems/{back_of(ME)}", Rect(you.x + 17, you.y + 17, 31, 35))
-        easel.text(say("You"), Rect(you.x + 60, you.y + 16, 100, 38), 21, "bold")
+        easel.art(f"emblems/{back_of(self.me)}", Rect(you.x + 17, you.y + 17, 31, 35))
+        easel.text(self.called(self.me), Rect(you.x + 60, you.y + 16, 100, 38), 21, "bold")
 
     def _draw_labels(self, easel: Easel) -> None:
         layout = self.layout
         for word, action, pile in ((say("Stock"), "draw", layout.stock), (say("Discard"), "take", layout.discard)):
             frame = around(pile.cx, pile.y - 25, 104, 24)
             easel.art(LABEL, frame)
-            easel.art(Panel(PAPER, radius=5), Rect(frame.right - 30, frame.y + 3, 22, 18))
-            cap = Rect(frame.right - 30, frame.y + 3, 22, 18)
-            easel.text(shown(self.keys[action]), cap, 13, "bold", align="centre")
+            if self.practice.live:
+                cap = Rect(frame.right - 30, frame.y + 3, 22, 18)
+                easel.art(Panel(PAPER, radius=5), cap)
+                easel.text(shown(self.keys[action]), cap, 13, "bold", align="centre")
             easel.text(word, Rect(frame.x + 10, frame.y, frame.w - 42, 24), 14.5, "semi", CREAM)
 
     def draw_figures(self) -> list[Label]:
@@ -88,12 +90,12 @@ class ScatTable(ScatCards):
         labels.append(
             Label("rules", name if len(name) < 16 else "", box.right - 12, box.cy, 15.5, "body", MUTED, "right")
         )
-        labels.append(Label("words", whose_turn(view, ME, self.practice.names), layout.words.cx, layout.words.cy, 23,
-                            "title", CREAM, "centre"))  # fmt: skip
-        mine = view.turn == ME and view.phase == DRAWING
+        turn, words = whose_turn(view, self.me if self.practice.live else NOBODY, self.practice.names), layout.words
+        labels.append(Label("words", turn, words.cx, words.cy, 23, "title", CREAM, "centre"))
+        mine = view.turn == self.me and view.phase == DRAWING and self.practice.live
         for key, text, pile in (
             ("under stock", say("draw unseen") if mine and view.stock else "", layout.stock),
-            ("under discard", takes_to(view, ME) if mine else "", layout.discard),
+            ("under discard", takes_to(view, self.me) if mine else "", layout.discard),
         ):
             labels.append(Label(key, text, pile.cx, pile.bottom + 24, 16, "semi", CREAM, "centre"))
         badge = self._badge()
@@ -104,15 +106,23 @@ class ScatTable(ScatCards):
 
     def _own_words(self) -> Iterator[Label]:
         view, you = self.view, self.layout.you
-        hand = view.hands[ME]
-        words = has_words(view.rules, view.lives[ME])
-        points = say("{n} points", n=view.points[ME]) if view.rules.points else ""
+        hand = view.hands[self.me]
+        words = has_words(view.rules, view.lives[self.me])
+        points = say("{n} points", n=view.points[self.me]) if view.rules.points else ""
         yield Label(
             "stand me", words or points, you.right - 85, you.y + 35, 16, "semi", CREAM if words else INK, "centre"
         )
         known = len(hand) >= 3 and bool(hand[0]) and view.looked
         value, suit, sum_ = worth(view, hand) if known else ("", -1, "")
-        yield Label("your hand", say("Your hand"), you.x + 18, you.y + 78, 16, "semi", MUTED)
+        yield Label(
+            "your hand",
+            say("Your hand") if self.practice.live else say("Hand"),
+            you.x + 18,
+            you.y + 78,
+            16,
+            "semi",
+            MUTED,
+        )
         yield Label("value", value or "–", you.x + 18, you.y + 109, 38, "figure")
         yield Label(
             "in suit", say("in {suit}", suit=suit_name(suit)) if suit >= 0 else "", you.x + 112, you.y + 110, 18, "bold"
@@ -131,10 +141,10 @@ class ScatTable(ScatCards):
     def draw_over(self, easel: Easel) -> None:
         if self.ended_at is not None:
             score = self.view.sheet[-1]
-            who = self.practice.names[score.seat] if score.seat not in (NOBODY, ME) else say("You")
+            who = say("You") if score.seat == NOBODY else self.called(score.seat)
             line = say("{who} ended the hand.", who=who) if score.seat != NOBODY else say("The hand is over.")
             self.banner(easel, say("Cards on the table"), [line], self.layout.cloth.cx, self.layout.cloth.cy)
-        elif not self.is_covered():
+        elif not self.is_covered() and self.practice.live:
             self._draw_buttons(easel)
 
     def _draw_buttons(self, easel: Easel) -> None:
@@ -147,7 +157,7 @@ class ScatTable(ScatCards):
             easel.text(say("Nothing has happened yet."), self.layout.hint, 15, "semi", CREAM, "centre")
             return
         whys = []
-        for offer, box, kind in zip(offers(self.view, ME), (upper, lower), ("walnut", "paper"), strict=False):
+        for offer, box, kind in zip(offers(self.view, self.me), (upper, lower), ("walnut", "paper"), strict=False):
             able = offer.move is not None
             act = (lambda m=offer.move: self.propose(m)) if able else (lambda w=offer.why: self.say_note(w))
             easel.button(offer.action, box, offer.words, act, kind, 20, shown(self.keys[offer.action]), enabled=able)
@@ -175,9 +185,9 @@ class ScatTable(ScatCards):
         styles: dict[str, Style] = {}
         for event in tick.events:
             name = SOUNDS.get(type(event).__name__)
-            seat = getattr(event, "seat", ME)
+            seat = getattr(event, "seat", self.me)
             if name:
-                self.stage.sound(name, 1.0 if seat == ME or name == "knock" else 0.4)
+                self.stage.sound(name, 1.0 if seat == self.me or name == "knock" else 0.4)
             self._caption(event)
             styles |= self._flights(event)
             if isinstance(event, HandEnded):
@@ -209,8 +219,8 @@ class ScatTable(ScatCards):
             seat = event.seat
             panel = layout.seats.get(seat)
             origin = None if panel is None else around(panel.right - 60, panel.cy, BACK * 140 / 190, BACK)
-            return {f"c{event.card}": OWN if seat == ME else Style(260, OTHERS.ease, origin)}
-        if isinstance(event, DrewStock) and event.seat == ME:
+            return {f"c{event.card}": OWN if seat == self.me else Style(260, OTHERS.ease, origin)}
+        if isinstance(event, DrewStock) and event.seat == self.me:
             return {f"c{event.card}": Style(200, OWN.ease, layout.stock, squeeze=True)}
         return {}
 
@@ -219,7 +229,7 @@ class ScatTable(ScatCards):
         self.say_note(say("That is not possible now."), say("The table has moved on."))
 
     def think(self, now: float) -> None:
-        if self.ended_at is not None and now - self.ended_at > HAND_END_MS:
+        if self.practice.live and self.ended_at is not None and now - self.ended_at > HAND_END_MS:
             self.ended_at = None
             self.over_changed()
             self.stage.show(ScatSheet(self.stage, self.practice, self))

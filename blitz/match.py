@@ -1,0 +1,57 @@
+"""What a table screen plays on. Practice is one, a replay another, a table on the LAN a third; no screen asks which."""
+
+from collections.abc import Sequence
+from typing import Any, Protocol
+
+from blitz.arguments import Chosen
+from core.game import Outcome
+from core.seats import Seat
+from core.tables import News, Table
+
+
+class Match(Protocol):
+    """A game as one window holds it: a seat's table, who sits round it, and how its time goes on."""
+
+    paused: bool
+    speed: int
+    """Per cent of the game's own time."""
+
+    @property
+    def me(self) -> Seat:
+        """The seat at the lower edge of the screen: whose eyes, and whose hands where there are any."""
+
+    @property
+    def live(self) -> bool:
+        """Whether the person at this window plays: a replay is only watched."""
+
+    @property
+    def chosen(self) -> Chosen:
+        """The game and the rules that it is played by."""
+
+    @property
+    def table(self) -> Table: ...
+
+    @property
+    def names(self) -> Sequence[str]: ...
+
+    @property
+    def kinds(self) -> Sequence[str]:
+        """`person` or a bot's level, by seat."""
+
+    @property
+    def now(self) -> int:
+        """The time at the table, ms."""
+
+    @property
+    def outcome(self) -> Outcome | None: ...
+
+    def submit(self, move: Any) -> None: ...
+
+    def advance(self, real_ms: float) -> list[News]:
+        """Lets so much time pass, and tells what has happened in it."""
+
+    def go_on(self) -> None:
+        """Enough of the score sheet."""
+
+    def again(self) -> "Match":
+        """The same people once more: a match that has just begun."""
