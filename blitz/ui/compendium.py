@@ -4,6 +4,7 @@ from collections.abc import Callable, Sequence
 from typing import Final
 
 import games
+from blitz.ui.choosing_game import STANDARD
 from blitz.ui.easel import LINEN_PANEL, Control, Easel
 from blitz.ui.geometry import Point, Rect
 from blitz.ui.page import Page, Stagehand
@@ -14,13 +15,12 @@ from core.options import show
 from core.rulesets import RuleSet
 
 ROW: Final = 70.0
-_STANDARD: Final = {"scat": "scat", "dutch_blitz": "dutch-blitz"}
 
 
 def all_rulesets() -> list[RuleSet]:
     """Every rule set of every game, the standards first."""
     found = [games.book(name).preset(preset) for name in games.NAMES for preset in games.book(name).ids]
-    return sorted(found, key=lambda r: (r.game, r.id != _STANDARD.get(r.game), r.name))
+    return sorted(found, key=lambda r: (r.game, r.id != STANDARD.get(r.game), r.name))
 
 
 def matches(ruleset: RuleSet, words: str) -> bool:
@@ -30,6 +30,39 @@ def matches(ruleset: RuleSet, words: str) -> bool:
         + [str(value) for value in ruleset.options.values()]
     ).casefold()
     return all(word in hay for word in words.casefold().split())
+
+
+def texts_of(ruleset: RuleSet) -> list[tuple[str, str]]:
+    """A rule set explained: `head`, `text` and `item`, each with its words."""
+    found: list[tuple[str, str]] = []
+    if ruleset.about:
+        found += [("head", say("How it goes")), ("text", " ".join(ruleset.about.split()))]
+    if ruleset.differences:
+        found.append(("head", say("What sets it apart")))
+        found += [("item", f"– {text}") for text in ruleset.differences]
+    changed = _changed(ruleset)
+    if changed:
+        standard = games.book(ruleset.game).preset(STANDARD[ruleset.game])
+        found.append(("head", say("Different from {name}", name=standard.name)))
+        found += [("item", text) for text in changed]
+    if ruleset.decisions:
+        found.append(("head", say("Decided by us, where the sources say nothing")))
+        found += [("item", f"– {text}") for text in ruleset.decisions]
+    return found
+
+
+def _changed(ruleset: RuleSet) -> list[str]:
+    """The options in which a rule set is not as its game's standard."""
+    return [
+        f"{name.replace('_', ' ')}: {show(value)} · {show(ruleset.options[name])}"
+        for name, value in games.book(ruleset.game).preset(STANDARD[ruleset.game]).options.items()
+        if ruleset.options[name] != value
+    ]
+
+
+def sources_of(ruleset: RuleSet) -> list[str]:
+    """Where a rule set is from."""
+    return [f"{s}: {games.sources()[s]['title']}" for s in ruleset.source if s in games.sources()]
 
 
 class Compendium(Page):
@@ -124,7 +157,7 @@ class Compendium(Page):
 
         scale = self.stage.settings.text / 100
         lines: list[tuple[str, str]] = []
-        for kind, text in self._texts():
+        for kind, text in texts_of(self.chosen):
             font, size, _, _ = _STYLES[kind]
             grown = size * min(scale, 1.2) if font not in ("title", "figure") else size
             lines += [(kind, line) for line in wrapped(text, font, max(grown, self.space.least_text), box.w - 40)]
@@ -139,43 +172,11 @@ class Compendium(Page):
             used += high
         return pages
 
-    def _texts(self) -> list[tuple[str, str]]:
-        ruleset = self.chosen
-        found: list[tuple[str, str]] = []
-        if ruleset.about:
-            found += [("head", say("How it goes")), ("text", " ".join(ruleset.about.split()))]
-        if ruleset.differences:
-            found.append(("head", say("What sets it apart")))
-            found += [("item", f"– {text}") for text in ruleset.differences]
-        changed = self._changed()
-        if changed:
-            found.append(
-                (
-                    "head",
-                    say("Different from {name}", name=games.book(ruleset.game).preset(_STANDARD[ruleset.game]).name),
-                )
-            )
-            found += [("item", text) for text in changed]
-        if ruleset.decisions:
-            found.append(("head", say("Decided by us, where the sources say nothing")))
-            found += [("item", f"– {text}") for text in ruleset.decisions]
-        return found
-
-    def _changed(self) -> list[str]:
-        standard = games.book(self.chosen.game).preset(_STANDARD[self.chosen.game]).options
-        options = self.chosen.options
-        return [
-            f"{name.replace('_', ' ')}: {show(value)} → {show(options[name])}".replace("→", "·")
-            for name, value in standard.items()
-            if options[name] != value
-        ]
-
     def _foot(self, easel: Easel, inner: Rect, pages: int) -> None:
         line = Rect(inner.x, inner.bottom - 52, inner.w, 1.5)
         easel.art(Panel("", STITCH, 1.5, 0, dashed=True), line)
-        sources = [f"{s}: {games.sources()[s]['title']}" for s in self.chosen.source if s in games.sources()]
         wide = inner.w - (250 if pages > 1 else 0)
-        easel.text("; ".join(sources), Rect(inner.x, inner.bottom - 44, wide, 40), 15, "semi", LINK)
+        easel.text("; ".join(sources_of(self.chosen)), Rect(inner.x, inner.bottom - 44, wide, 40), 15, "semi", LINK)
         if pages > 1:
             turn = Rect(inner.right - 230, inner.bottom - 42, 230, 38)
             words = say("Page {n} of {all}: turn", n=self.sheet + 1, all=pages)

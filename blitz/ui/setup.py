@@ -1,12 +1,10 @@
 """Setting up a practice table: by which rules, against how many, how good, how fast."""
 
-import secrets
-from typing import Any, Final
+from typing import Final
 
-import games
-from blitz.arguments import Chosen
 from blitz.practice import Plan
 from blitz.race import NAMES
+from blitz.ui.choosing_game import SPEEDS, GameChoice, level_words
 from blitz.ui.easel import LINEN_PANEL, Control, Easel
 from blitz.ui.geometry import Point, Rect
 from blitz.ui.page import Page, Stagehand
@@ -15,20 +13,8 @@ from blitz.ui.scene import Panel
 from blitz.ui.seating import back_of
 from blitz.ui.tables import table_of
 from blitz.ui.words import say
-from core.rulesets import RuleSet
 
 ROW: Final = 74.0
-_SPEEDS: Final = (50, 75, 100, 125, 150)
-
-
-def level_words(level: str) -> str:
-    """A bot's level in a word or two."""
-    return {
-        "beginner": say("beginner"),
-        "casual": say("easy-going"),
-        "skilled": say("skilled"),
-        "expert": say("expert"),
-    }.get(level, level)
 
 
 class SetUp(Page):
@@ -38,44 +24,13 @@ class SetUp(Page):
 
     def __init__(self, stage: Stagehand, game: str, preset: str = "") -> None:
         super().__init__(stage)
-        self.game = games.load(game)
-        self.book = games.book(self.game.name)
-        self.ids = sorted(self.book.ids, key=lambda i: (i != _standard(game), self.book.preset(i).name))
-        self.levels = list(games.bots(self.game.name).LEVELS)
-        self.preset = preset or self.ids[0]
-        self.top = max(0, self.ids.index(self.preset) - 2)
-        self.count = 4
-        self.chosen = [self.levels[0]] * 9
-        self.seed: int | None = None
-        self._keep_seats()
-
-    @property
-    def ruleset(self) -> RuleSet:
-        return self.book.preset(self.preset)
-
-    def rules(self) -> Any:
-        return self.game.rules(self.preset)
-
-    def _sizes(self) -> list[int]:
-        """The numbers of seats that the rules and the table allow."""
-        rules = self.rules()
-        found = []
-        for seats in range(rules.least_seats, min(10, rules.most_seats) + 1):
-            try:
-                rules.check_seats(seats)
-            except ValueError:
-                continue
-            found.append(seats)
-        return found
-
-    def _keep_seats(self) -> None:
-        sizes = self._sizes()
-        self.count = min(sizes, key=lambda seats: (abs(seats - self.count), seats))
+        self.choice = GameChoice(game, preset)
+        self.top = max(0, self.choice.ids.index(self.choice.preset) - 2)
 
     def compose(self, easel: Easel) -> None:
         space = self.space
         easel.button("back", Rect(24, 20, 104, 44), say("Back"), self.stage.back)
-        title = {"dutch_blitz": say("Dutch Blitz, practice"), "scat": say("Scat, practice")}[self.game.name]
+        title = {"dutch_blitz": say("Dutch Blitz, practice"), "scat": say("Scat, practice")}[self.choice.game.name]
         easel.title(title, Rect(152, 20, 700, 44))
         left = Rect(24, 84, min(520, space.w * 0.4), space.h - 108)
         right = Rect(left.right + 20, 84, space.w - left.right - 44, space.h - 108)
@@ -87,38 +42,40 @@ class SetUp(Page):
     def _rules(self, easel: Easel, box: Rect) -> None:
         easel.text(say("Rules"), Rect(box.x + 24, box.y + 14, 200, 34), 24, "title")
         room = int((box.h - 96) // (ROW + 8))
-        self.top = max(0, min(self.top, len(self.ids) - room))
-        shown = self.ids[self.top : self.top + room]
-        words = say("{a} to {b} of {n}", a=self.top + 1, b=self.top + len(shown), n=len(self.ids))
+        self.top = max(0, min(self.top, len(self.choice.ids) - room))
+        shown = self.choice.ids[self.top : self.top + room]
+        words = say("{a} to {b} of {n}", a=self.top + 1, b=self.top + len(shown), n=len(self.choice.ids))
         easel.muted(words, Rect(box.right - 204, box.y + 14, 180, 34), 15, "right")
         for i, preset in enumerate(shown):
             row = Rect(box.x + 20, box.y + 56 + i * (ROW + 8), box.w - 40, ROW)
             self._rule_row(easel, row, preset)
-        if len(self.ids) > room:
+        if len(self.choice.ids) > room:
             half = Rect(box.x + 20, box.bottom - 52, box.w - 40, 38).columns(2, 10)
             easel.button("up", half[0], say("Earlier"), lambda: self._scroll(-room), enabled=self.top > 0, size=16)
-            more = self.top + room < len(self.ids)
+            more = self.top + room < len(self.choice.ids)
             easel.button("down", half[1], say("Later"), lambda: self._scroll(room), enabled=more, size=16)
 
     def _rule_row(self, easel: Easel, row: Rect, preset: str) -> None:
-        ruleset = self.book.preset(preset)
-        on = preset == self.preset
+        ruleset = self.choice.book.preset(preset)
+        on = preset == self.choice.preset
         easel.art(Panel(LAMPLIGHT_ROW if on else PAPER, "#8A6A45" if on else "#D9C49A", 2.5 if on else 1.2, 8), row)
         easel.text(ruleset.name, Rect(row.x + 16, row.y + 6, row.w - 32, 28), 18, "bold")
         easel.paragraph(ruleset.summary, Rect(row.x + 16, row.y + 33, row.w - 32, row.h - 34), 13.8, colour=MUTED)
-        easel.controls.append(Control(f"rule {preset}", row, lambda: self._choose(preset), radius=8, name=ruleset.name))
+        easel.controls.append(
+            Control(f"rule {preset}", row, lambda: self.choice.choose(preset), radius=8, name=ruleset.name)
+        )
 
     def _players(self, easel: Easel, box: Rect) -> None:
         inner = box.grow(-24)
-        easel.text(self.ruleset.name, Rect(inner.x, inner.y - 8, inner.w, 42), 32, "title")
-        about = self.ruleset.summary
+        easel.text(self.choice.ruleset.name, Rect(inner.x, inner.y - 8, inner.w, 42), 32, "title")
+        about = self.choice.ruleset.summary
         y = easel.paragraph(about, Rect(inner.x, inner.y + 38, inner.w, 52), 16.5, colour=MUTED)
         y = max(y + 12, inner.y + 100)
         label = Rect(inner.x, y, 150, 44)
         easel.text(say("Seats"), label, 18, "bold")
-        sizes = [(str(n), str(n)) for n in self._sizes()]
+        sizes = [(str(n), str(n)) for n in self.choice.sizes()]
         wide = min(inner.w - 160, 62.0 * len(sizes))
-        easel.choice("seats", Rect(inner.x + 160, y, wide, 44), sizes, str(self.count), self._seats)
+        easel.choice("seats", Rect(inner.x + 160, y, wide, 44), sizes, str(self.choice.count), self._seats)
         self._bots(easel, Rect(inner.x, y + 58, inner.w, inner.bottom - y - 58 - 190))
         self._pace(easel, Rect(inner.x, inner.bottom - 176, inner.w, 44))
         self._seed(easel, Rect(inner.x, inner.bottom - 122, inner.w, 44))
@@ -128,7 +85,7 @@ class SetUp(Page):
         )
 
     def _bots(self, easel: Easel, box: Rect) -> None:
-        bots = self.count - 1
+        bots = self.choice.count - 1
         columns = 1 if bots <= 3 else 2 if bots <= 6 else 3
         rows = -(-bots // columns)
         cells = [cell for row in box.rows(rows, 8) for cell in row.columns(columns, 12)] if rows else []
@@ -139,41 +96,32 @@ class SetUp(Page):
             easel.art(f"emblems/{back_of(bot + 1)}", Rect(cell.x + 12, cell.cy - 16, 28, 32))
             easel.text(NAMES[bot], Rect(cell.x + 50, cell.y, 60, cell.h), 17, "bold")
             button = Rect(cell.right - min(220, cell.w - 118), cell.cy - 19, min(220, cell.w - 118) - 8, 38)
-            words = level_words(self.chosen[bot])
-            easel.button(f"bot {bot}", button, words, lambda b=bot: self._level(b), size=15.5)  # type: ignore[misc]
+            words = level_words(self.choice.chosen[bot])
+            easel.button(f"bot {bot}", button, words, lambda b=bot: self.choice.next_level(b), size=15.5)  # type: ignore[misc]
 
     def _pace(self, easel: Easel, row: Rect) -> None:
         easel.text(say("Speed"), Rect(row.x, row.y, 150, row.h), 18, "bold")
-        speeds = [(str(s), f"{s} %") for s in _SPEEDS]
+        speeds = [(str(s), f"{s} %") for s in SPEEDS]
         pick = lambda s: self.stage.change(self.stage.settings.with_(speed=int(s)))  # noqa: E731
         box = Rect(row.x + 160, row.y, min(row.w - 160, 420), row.h)
         easel.choice("speed", box, speeds, str(self.stage.settings.speed), pick)
 
     def _seed(self, easel: Easel, row: Rect) -> None:
         easel.text(say("Cards"), Rect(row.x, row.y, 150, row.h), 18, "bold")
-        words = say("a fresh deal") if self.seed is None else say("seed {n}", n=self.seed)
+        words = say("a fresh deal") if self.choice.seed is None else say("seed {n}", n=self.choice.seed)
         easel.text(words, Rect(row.x + 160, row.y, 200, row.h), 17, "semi", INK)
-        name = say("Choose a seed") if self.seed is None else say("Fresh deal")
-        easel.button("seed", Rect(row.x + 370, row.y + 3, min(190, row.w - 370), 38), name, self._flip_seed, size=15.5)
+        name = say("Choose a seed") if self.choice.seed is None else say("Fresh deal")
+        easel.button(
+            "seed", Rect(row.x + 370, row.y + 3, min(190, row.w - 370), 38), name, self.choice.flip_seed, size=15.5
+        )
 
     # What the controls do
 
-    def _choose(self, preset: str) -> None:
-        self.preset = preset
-        self._keep_seats()
-
     def _seats(self, seats: str) -> None:
-        self.count = int(seats)
-
-    def _level(self, bot: int) -> None:
-        at = self.levels.index(self.chosen[bot])
-        self.chosen[bot] = self.levels[(at + 1) % len(self.levels)]
-
-    def _flip_seed(self) -> None:
-        self.seed = None if self.seed is not None else secrets.randbelow(100_000)
+        self.choice.count = int(seats)
 
     def _scroll(self, rows: int) -> None:
-        self.top = max(0, min(self.top + rows, len(self.ids) - 1))
+        self.top = max(0, min(self.top + rows, len(self.choice.ids) - 1))
 
     def scroll(self, at: Point, by: float) -> None:
         self._scroll(-1 if by > 0 else 1)
@@ -181,19 +129,7 @@ class SetUp(Page):
 
     def plan(self) -> Plan:
         """The game as it is chosen now."""
-        seed = secrets.randbelow(1_000_000_000) if self.seed is None else self.seed
-        settings = self.stage.settings
-        return Plan(
-            chosen=Chosen(self.game, self.ruleset, self.rules()),
-            levels=self.chosen[: self.count - 1],
-            seed=seed,
-            name=settings.name or say("You"),
-            speed=settings.speed,
-        )
+        return self.choice.plan(self.stage.settings)
 
     def _play(self) -> None:
         self.stage.show(table_of(self.stage, self.plan()))
-
-
-def _standard(game: str) -> str:
-    return {"dutch_blitz": "dutch-blitz", "scat": "scat"}.get(game, "")

@@ -1,0 +1,85 @@
+"""What a practice game is to be: rules, seats, levels, seed. Kept apart from how any skin shows the choice."""
+
+import secrets
+from typing import Any, Final
+
+import games
+from blitz.arguments import Chosen
+from blitz.practice import Plan
+from blitz.ui.settings import Settings
+from blitz.ui.words import say
+from core.errors import RulesError
+from core.rulesets import RuleSet
+
+SPEEDS: Final = (50, 75, 100, 125, 150)
+MOST_SEATS: Final = 10
+STANDARD: Final = {"dutch_blitz": "dutch-blitz", "scat": "scat"}
+"""The rule set that each game is played by unless another is chosen."""
+
+
+def level_words(level: str) -> str:
+    """A bot's level in a word or two."""
+    return {
+        "beginner": say("beginner"),
+        "casual": say("easy-going"),
+        "skilled": say("skilled"),
+        "expert": say("expert"),
+    }.get(level, level)
+
+
+class GameChoice:
+    """A choice in the making; always one that can be played."""
+
+    def __init__(self, game: str, preset: str = "") -> None:
+        self.game = games.load(game)
+        self.book = games.book(self.game.name)
+        self.ids = sorted(self.book.ids, key=lambda i: (i != STANDARD.get(game), self.book.preset(i).name))
+        self.levels = list(games.bots(self.game.name).LEVELS)
+        self.count = 4
+        self.chosen = [self.levels[0]] * (MOST_SEATS - 1)
+        self.seed: int | None = None
+        self.preset = ""
+        self.choose(preset or self.ids[0])
+
+    @property
+    def ruleset(self) -> RuleSet:
+        return self.book.preset(self.preset)
+
+    def rules(self) -> Any:
+        return self.game.rules(self.preset)
+
+    def sizes(self) -> list[int]:
+        """The numbers of seats that the rules and the table allow."""
+        rules = self.rules()
+        found = []
+        for seats in range(rules.least_seats, min(MOST_SEATS, rules.most_seats) + 1):
+            try:
+                rules.check_seats(seats)
+            except RulesError:
+                continue
+            found.append(seats)
+        return found
+
+    def choose(self, preset: str) -> None:
+        """Other rules, and the nearest number of seats that they allow."""
+        self.preset = preset
+        self.count = min(self.sizes(), key=lambda seats: (abs(seats - self.count), seats))
+
+    def next_level(self, bot: int, by: int = 1) -> None:
+        """The next level for a bot; after the best comes the first."""
+        at = self.levels.index(self.chosen[bot])
+        self.chosen[bot] = self.levels[(at + by) % len(self.levels)]
+
+    def flip_seed(self) -> None:
+        """From a fresh deal to a seed that can be named, and back."""
+        self.seed = None if self.seed is not None else secrets.randbelow(100_000)
+
+    def plan(self, settings: Settings) -> Plan:
+        """The game as it is chosen now."""
+        return Plan(
+            chosen=Chosen(self.game, self.ruleset, self.rules()),
+            levels=self.chosen[: self.count - 1],
+            seed=secrets.randbelow(1_000_000_000) if self.seed is None else self.seed,
+            name=settings.name or say("You"),
+            speed=settings.speed,
+        )
