@@ -73,7 +73,7 @@ def test_every_rule_set_can_be_set_up_and_sat_down_to(new_stage, planned, preset
     page.scene()
     check(page)
     plan = page.plan()
-    for seats in page._sizes():
+    for seats in page.choice.sizes():
         table = table_of(stage, planned(preset, seats))
         table.resize(space_of(*size))
         table.tick(1)
