@@ -313,6 +313,7 @@ class Follower:
             case Seated(_, seat, name, kind):
                 if seat < len(self.players):
                     self.players[seat] = (name, kind)
+                    self._watcher.seated(seat, name, kind)
             case Dealing(_, deal, commitment):
                 self.cutter.committed(message)
                 self._watcher.watch(Committed(deal, commitment))

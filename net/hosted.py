@@ -60,7 +60,7 @@ class HostedTable:
         self.admitted: set[PeerId] = set()
         self.names: list[str] = []
         self._hellos: dict[PeerId, Hello] = {}
-        self._votes: dict[Seat, Again] = {}
+        self._votes: dict[Seat | None, Again] = {}
         self._entropy = entropy
         self._make_bot = make_bot
         self._propose = propose
@@ -191,6 +191,8 @@ class HostedTable:
             seat = len(found)
             level = bot or self.offer.terms.bot or "nobody"
             known = self.names[seat] if owner and seat < len(self.names) else level
+            if self.sequencer is None and not bot and owner is None:
+                known, level = "", "free"
             found.append((known, level) if hello is None else (hello.name, "person"))
         return tuple(found)
 
@@ -210,13 +212,16 @@ class HostedTable:
         elif peer not in self.owners and not self._take_seat(peer):
             self._refuse(peer, "table_full", "all seats of this table are taken")
             return
-        if peer not in self._hellos:
+        is_new = peer not in self._hellos
+        if is_new:
             self._report("joined", {"seat": self._seat_of(peer), "name": hello.name, "watch": hello.watch})
         self._hellos[peer] = hello
         if self.sequencer is not None:
             self._seat(peer, hello, now)
         elif self.free_seats == 0:
             self.start(now)
+        elif is_new:
+            self._welcome_all(now)
         else:
             self._welcome(peer, 0, now)
 
@@ -248,8 +253,14 @@ class HostedTable:
         )  # fmt: skip
         self._say(peer, welcome, now)
 
+    def _welcome_all(self, now: int) -> None:
+        """While the table waits: everybody hears who sits there."""
+        for peer in self._hellos:
+            self._welcome(peer, 0, now)
+
     def _bye(self, peer: PeerId, bye: Bye, now: int) -> None:
         hello = self._hellos.pop(peer, None)
+        self._votes.pop(self._seat_of(peer), None)
         self._report("left", {"seat": self._seat_of(peer), "name": hello.name if hello else ""})
         if self.sequencer is not None:
             self.sequencer.leave(peer, now, "left")
@@ -257,16 +268,27 @@ class HostedTable:
             seat = self.owners.index(peer)
             self.owners[seat] = None
             self.log.append(["owner", seat, ""])
+            self._welcome_all(now)
 
     def _again(self, peer: PeerId, vote: Again, now: int) -> None:
         """Somebody would like another match; it starts when everybody who is here would."""
         seat = self._seat_of(peer)
-        if seat is None or self.is_playing or self.sequencer is None:
+        member = self.sequencer.stream.members.get(peer) if self.sequencer else None
+        if seat is None or self.is_playing or member is None or not member.present:
             self.count("not_now")
             return
-        self._votes[seat] = vote
+        if not member.may_speak(now):
+            self.count("too_fast")
+        elif self._votes.get(seat) != vote:
+            self._votes[seat] = vote
+            what = f"another game by {vote.rules}" if vote.rules else "another game"
+            self._tell_all(Notice("again", f"{self._hellos[peer].name} would like {what}"[:240]), now)
+
+    def _count_votes(self, now: int) -> None:
+        """The next match starts when everybody who is here wants one; who has left does not keep the others waiting."""
+        assert self.sequencer is not None, "a match is over"
         here = [m.seat for m in self.sequencer.stream.members.values() if m.present and m.seat is not None]
-        if any(seat not in self._votes for seat in here):
+        if not here or any(seat not in self._votes for seat in here):
             return
         wanted = {(vote.rules, vote.options) for vote in self._votes.values() if vote.rules}
         try:
@@ -314,6 +336,8 @@ class HostedTable:
         """Takes over what the sequencer has to say."""
         if self.sequencer is None:
             return
+        if self._votes:
+            self._count_votes(now)
         stream = self.sequencer.stream
         self.log += stream.log
         self.out += stream.out

@@ -65,6 +65,7 @@ class RemoteTable:
         self._guest = Guest(code, keys.public, invitation.host_key, invitation.table) if code else None
         self._proved = False
         self.refused_bytes = 0
+        self.heard_at = clock()
         endpoint = f"tcp://{invitation.address}:{invitation.port}"
         self._link = PeerLink(keys, invitation.host_key, endpoint, self._hear, self._beat)
         if self._guest is None:
@@ -154,7 +155,13 @@ class RemoteTable:
         self._link.send(frames)
         self._link.close()
 
+    @property
+    def silent_us(self) -> int:
+        """How long nothing has been heard from the host; it speaks at least once a second."""
+        return self._clock() - self.heard_at
+
     def _hear(self, frame: bytes, now: int) -> list[bytes]:
+        self.heard_at = self._clock()
         message = decode_from_host(frame)
         if isinstance(message, Malformed):
             self.refused_bytes += 1

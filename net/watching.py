@@ -2,6 +2,7 @@
 
 from typing import TYPE_CHECKING
 
+from core.seats import Seat
 from core.ticks import Notice
 
 if TYPE_CHECKING:
@@ -16,6 +17,9 @@ class Watcher:
 
     def watch(self, notice: Notice) -> None:
         """Something was applied to the view."""
+
+    def seated(self, seat: Seat, name: str, kind: str) -> None:
+        """Somebody else plays a seat from here on: `kind` is `person` or a bot's level."""
 
     def differed(self, n: int, where: str) -> None:
         """The view differed from the host's; `where` is the first place."""
