@@ -2,6 +2,7 @@
 
 from blitz.match import Match
 from blitz.ui.dutch_blitz.cards import key_of
+from blitz.ui.dutch_blitz.choosing import choose, where_to
 from blitz.ui.dutch_blitz.layout import lay_out
 from blitz.ui.dutch_blitz.lie import own_pile_rects
 from blitz.ui.dutch_blitz.play import HAND, Plays, Why, source_at, target_at
@@ -109,29 +110,14 @@ class Hands(Tabletop):
 
     def choose(self, source: int, only_select: bool = False) -> None:
         """A pile was clicked, or its key pressed: the target of what is selected, or played, or selected."""
-        plays = self.plays()
-        if self.selected is not None and self.selected != source:
-            if source in plays.targets(self.selected):
-                self.attempt(plays.play(self.selected, source))
-                return
-            if source >= FIRST_POST and not plays.top(source):
-                self.attempt(plays.play(self.selected, source))
-                return
-        if self.selected == source:
-            self.select(None)
-        elif self.stage.settings.one_click and not only_select and CENTRE in plays.targets(source):
-            self.attempt(plays.play(source, CENTRE))
-        elif plays.top(source):
-            self._select_or_say(plays, source)
-
-    def _select_or_say(self, plays: Plays, source: int) -> None:
-        """Selects a card that has somewhere to go; says why not of one that has not."""
-        if plays.targets(source):
-            self.select(source)
-            where = say("Now choose where it goes.") if source != WOOD else say("Now choose a post, or the middle.")
-            self.say_note(where)
-        else:
-            self.attempt(plays.play(source, CENTRE))
+        at_once = self.stage.settings.one_click and not only_select
+        step = choose(self.plays(), self.selected, source, at_once)
+        if step.wish is not None:
+            self.attempt(step.wish)
+            return
+        if step.selected == source and source != self.selected:
+            self.say_note(where_to(source))
+        self.select(step.selected)
 
     def select(self, source: int | None) -> None:
         if source != self.selected:

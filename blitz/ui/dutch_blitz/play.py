@@ -48,6 +48,10 @@ class Plays:
         found = {m.source for m in self.legal if isinstance(m, Play) and (m.target == CENTRE or m.source < FIRST_POST)}
         return frozenset(found - self.busy)
 
+    def hints(self) -> frozenset[int]:
+        """What to show somebody who has done nothing for a while: the piles to play from, else the hand."""
+        return self.sources() or frozenset({HAND})
+
     def targets(self, source: int) -> list[int]:
         """Where the top card of a pile may go: the centre is 0."""
         found = [m.target for m in self.legal if isinstance(m, Play) and m.source == source]

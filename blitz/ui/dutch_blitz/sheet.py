@@ -3,17 +3,14 @@
 from typing import Final, Protocol
 
 from blitz.match import Match
+from blitz.ui.dutch_blitz.result import RoundResult, signed
 from blitz.ui.easel import LINEN_PANEL, Easel
 from blitz.ui.geometry import Rect
 from blitz.ui.page import Page, Stagehand
 from blitz.ui.palette import CREAM, GAIN, INK, LOSS, MUTED, OWN_ROW, STITCH, WALNUT
 from blitz.ui.scene import Panel
 from blitz.ui.seating import back_of, places
-from blitz.ui.words import count, say
-from core.seats import TABLE
-from games.dutch_blitz.cards import owner_of
-from games.dutch_blitz.moves import BLITZ
-from games.dutch_blitz.state import State
+from blitz.ui.words import say
 
 _LINE: Final = Panel("", STITCH, 1.5, 0, dashed=True)
 
@@ -34,54 +31,20 @@ class BlitzSheet(Page):
         self.practice = practice
         self.me = practice.me
         self.table = table
-        view: State = practice.table.view
-        self.how, self.by, *self.points = view.sheet[-1]
-        self.number = len(view.sheet)
-        self.scores = list(view.scores)
-        self.left_over = [len(area[BLITZ]) for area in view.areas]
-        self.placed = [0] * view.seats
-        for pile in view.dutch:
-            for card in pile:
-                self.placed[owner_of(card)] += 1
-        self.outcome = practice.outcome
-        stage.sound("win" if self.outcome and self.me in self.outcome.winners else "your-turn", 0.8)
+        self.result = RoundResult(practice)
+        stage.sound("win" if self.result.won else "your-turn", 0.8)
 
     def compose(self, easel: Easel) -> None:
         space = self.space
-        easel.title(self._headline(), Rect(40, 26, space.w - 80, 50), 36)
-        easel.text(self._rule(), Rect(40, 74, space.w - 80, 28), 17, "semi", CREAM)
+        easel.title(self.result.headline(), Rect(40, 26, space.w - 80, 50), 36)
+        easel.text(self.result.rule(), Rect(40, 74, space.w - 80, 28), 17, "semi", CREAM)
         card = Rect(40, 116, space.w - 80, space.h - 228)
         easel.panel(card, LINEN_PANEL)
         self._table(easel, card.grow(-20))
         self._foot(easel)
 
-    def _headline(self) -> str:
-        names = self.practice.names
-        if self.outcome is not None and self.outcome.winners:
-            if self.me in self.outcome.winners:
-                return say("You win the game.")
-            return say("{who} wins the game.", who=" + ".join(names[s] for s in self.outcome.winners))
-        if self.by == TABLE:
-            return say("Nobody could go on.")
-        return (
-            say("Blitz! You emptied your pile.")
-            if self.by == self.me
-            else say("Blitz! {who} was first.", who=names[self.by])
-        )
-
-    def _rule(self) -> str:
-        rules = self.practice.chosen.rules
-        start = say(
-            "Round {n}. One point for each of your cards in the Dutch piles, "
-            "two off for each card left in the Blitz pile.",
-            n=self.number,
-        )
-        if rules.rounds is not None:
-            return f"{start} {say('{n} rounds.', n=rules.rounds)}"
-        return f"{start} {say('First to {n}.', n=rules.target)}" if rules.target else start
-
     def _table(self, easel: Easel, inner: Rect) -> None:
-        order = sorted(range(len(self.scores)), key=lambda seat: (-self.scores[seat], seat))
+        order = self.result.order()
         head = Rect(inner.x, inner.y, inner.w, 36)
         self._heads(easel, head)
         rows = Rect(inner.x, head.bottom, inner.w, inner.h - 36)
@@ -91,7 +54,7 @@ class BlitzSheet(Page):
             easel.art(_LINE, Rect(row.x, row.y, row.w, 1.5))
             if seat == self.me:
                 easel.art(Panel(OWN_ROW, radius=8), row.grow(-2))
-            self._row(easel, seat, row, places(self.scores)[seat])
+            self._row(easel, seat, row, places(self.result.scores)[seat])
 
     def _columns(self, row: Rect) -> tuple[Rect, ...]:
         """Name, in Dutch piles, left in Blitz, round, total, way to the goal."""
@@ -101,7 +64,7 @@ class BlitzSheet(Page):
         return tuple(Rect(xs[a], row.y, xs[b] - xs[a], row.h) for a, b in pairs)
 
     def _heads(self, easel: Easel, row: Rect) -> None:
-        goal = self._goal()
+        goal = self.result.goal
         words = ["", say("in Dutch piles"), say("left in Blitz"), say("round"), say("total")]
         words.append(say("way to {n}", n=goal) if goal else "")
         for word, cell in zip(words, self._columns(row), strict=True):
@@ -110,16 +73,16 @@ class BlitzSheet(Page):
     def _row(self, easel: Easel, seat: int, row: Rect, place: int) -> None:
         name, piles, rest, round_, total, way = self._columns(row)
         self._name(easel, seat, name, place)
-        left, points = self.left_over[seat], self.points[seat]
-        easel.text(f"+{self.placed[seat]}", piles, 22, "figure", INK, "right")
+        left, points = self.result.left_over[seat], self.result.points[seat]
+        easel.text(f"+{self.result.placed[seat]}", piles, 22, "figure", INK, "right")
         if left:
             easel.text(f"{left} × −2 = −{2 * left}", rest, 19, "figure", LOSS, "right")
         else:
             easel.text("0", rest, 22, "figure", INK, "right")
         colour = GAIN if points > 0 else LOSS if points < 0 else INK
         easel.text(signed(points), round_, 26, "figure", colour, "right")
-        easel.text(signed(self.scores[seat], False), total, 34, "figure", INK, "right")
-        goal = self._goal()
+        easel.text(signed(self.result.scores[seat], False), total, 34, "figure", INK, "right")
+        goal = self.result.goal
         if goal:
             self._way(easel, seat, way, goal)
 
@@ -129,20 +92,15 @@ class BlitzSheet(Page):
         high = min(48.0, box.h - 8)
         easel.art(f"emblems/{back_of(seat)}", Rect(box.x + 30, box.cy - high / 2, high * 0.875, high))
         words = Rect(box.x + 88, box.cy - 28, box.w - 88, 30) if roomy else Rect(box.x + 88, box.y, box.w - 88, box.h)
-        easel.text(
-            self.practice.names[seat] if seat != self.me or not self.practice.live else say("You"), words, 20, "bold"
-        )
+        easel.text(self.result.called(seat), words, 20, "bold")
         if roomy:
-            left = self.left_over[seat]
-            rest = say("pile empty") if not left else say("{n} left", n=left)
-            placed = count("{n} card placed", "{n} cards placed", self.placed[seat])
-            easel.muted(f"{placed}, {rest}", Rect(box.x + 88, box.cy + 2, box.w - 88, 24))
+            easel.muted(self.result.took(seat), Rect(box.x + 88, box.cy + 2, box.w - 88, 24))
 
     def _way(self, easel: Easel, seat: int, box: Rect, goal: int) -> None:
         roomy = box.h >= 62
         bar = Rect(box.x, box.cy - (14 if roomy else 10), box.w, 22 if roomy else 18)
         easel.art(Panel("#E3D3B4", "#B4935F", 1.2, 11), bar)
-        score, before = self.scores[seat], self.scores[seat] - self.points[seat]
+        score, before = self.result.scores[seat], self.result.scores[seat] - self.result.points[seat]
         part = min(1.0, max(0.0, score / goal))
         if part > 0.03:
             colour = "#9C3A22" if seat == self.me else WALNUT
@@ -152,27 +110,21 @@ class BlitzSheet(Page):
             mark = Rect(bar.x + bar.w * before / goal - 1, bar.y - 3, 2.4, bar.h + 6)
             easel.art(Panel(CREAM if on else INK, radius=1), mark)
         if roomy:
-            rest = say("{n} to go", n=goal - score) if score < goal else say("there")
-            words = say("before {n}, {rest}", n=signed(before, False), rest=rest)
-            easel.muted(words, Rect(box.x, bar.bottom + 5, box.w, 22), 14.5)
-
-    def _goal(self) -> int:
-        rules = self.practice.chosen.rules
-        return 0 if rules.rounds is not None or not rules.target else int(rules.target)
+            easel.muted(self.result.way(seat), Rect(box.x, bar.bottom + 5, box.w, 22), 14.5)
 
     def _foot(self, easel: Easel) -> None:
         y = self.space.h - 66
         easel.button("leave", Rect(40, y, 150, 44), say("Leave"), self._leave)
         right = Rect(self.space.w - 290, y - 8, 250, 58)
-        words, act = (say("Play again"), self._again) if self.outcome else (say("Next round"), self._next)
+        words, act = (say("Play again"), self._again) if self.result.outcome else (say("Next round"), self._next)
         easel.button("next", right, words, act, "walnut", 20, say("Space"))
-        if self.outcome:
+        if self.result.outcome:
             return
         hint = say("Take your time: the next round starts when you say so.")
         easel.text(hint, Rect(210, y, right.x - 230, 44), 16, "semi", CREAM)
 
     def escape(self) -> None:
-        self._leave() if self.outcome else self._next()
+        self._leave() if self.result.outcome else self._next()
 
     def _next(self) -> None:
         self.practice.go_on()
@@ -185,8 +137,3 @@ class BlitzSheet(Page):
     def _leave(self) -> None:
         self.stage.back()
         self.stage.back()
-
-
-def signed(number: int, plus: bool = True) -> str:
-    """A number with its sign as people write it."""
-    return f"−{-number}" if number < 0 else f"+{number}" if plus and number else str(number)

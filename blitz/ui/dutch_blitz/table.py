@@ -7,9 +7,9 @@ from blitz.ui.dutch_blitz.cards import back, face, key_of, state_size
 from blitz.ui.dutch_blitz.hands import Hands
 from blitz.ui.dutch_blitz.lie import Lie, Look
 from blitz.ui.dutch_blitz.news import sound_of, styles_of
-from blitz.ui.dutch_blitz.play import HAND, target_rects
+from blitz.ui.dutch_blitz.play import target_rects
 from blitz.ui.dutch_blitz.sheet import BlitzSheet
-from blitz.ui.dutch_blitz.talk import beaten, leads
+from blitz.ui.dutch_blitz.talk import banner_of, beaten, leads, seconds_to_go
 from blitz.ui.easel import Easel
 from blitz.ui.geometry import Rect
 from blitz.ui.motion import REFUSED
@@ -19,7 +19,7 @@ from blitz.ui.tabletop import figure
 from blitz.ui.words import say
 from core.ticks import Refusal, Tick
 from games.dutch_blitz.cards import DECK
-from games.dutch_blitz.events import BY_BLITZ, Dealt, RoundEnded, Started
+from games.dutch_blitz.events import Dealt, RoundEnded, Started
 from games.dutch_blitz.moves import BLITZ, Play
 from games.dutch_blitz.state import PLAYING, READY
 
@@ -102,20 +102,14 @@ class BlitzTable(Hands):
 
     def draw_over(self, easel: Easel) -> None:
         quilt, view = self.layout.quilt, self.view
-        if self.ended_at is not None:
-            how, by = view.sheet[-1][:2]
-            line = say("{who} used up the Blitz pile.", who=self.called(by))
-            words = say("Blitz!") if how == BY_BLITZ else say("Nobody can go on.")
-            more = [line] if how == BY_BLITZ else [say("The round is counted as it lies.")]
-            self.banner(easel, words, more, quilt.cx, quilt.cy)
-        elif view.phase == READY and not self.is_covered():
-            seconds = self.counted if self.counted > 0 else 3
-            self.banner(easel, str(seconds), [say("Empty your Blitz pile first.")], quilt.cx, quilt.cy)
-        elif view.stalled_at >= 0:
-            lines = [say("Every wood pile is taken up, and every hand shifts by one card.")]
-            self.banner(easel, say("Nobody can go on."), lines, quilt.cx, quilt.cy)
-        elif self.now - self.went_at < GO_MS:
-            self.banner(easel, say("Go!"), [say("Empty your Blitz pile first.")], quilt.cx, quilt.cy)
+        ended = self.ended_at is not None
+        if view.phase == READY and self.is_covered() and not ended:
+            return
+        seconds = self.counted if self.counted > 0 else 3
+        who = self.called(view.sheet[-1][1]) if ended else ""
+        title, line = banner_of(view, ended, seconds, self.now - self.went_at < GO_MS, who)
+        if title:
+            self.banner(easel, title, [line], quilt.cx, quilt.cy)
 
     def note_place(self) -> tuple[float, float]:
         return self.layout.note.cx, self.layout.note.cy
@@ -169,7 +163,7 @@ class BlitzTable(Hands):
     def think(self, now: float) -> None:
         view = self.view
         if view.phase == READY:
-            left = 1 + int(max(0, 3_000 - (self.practice.now - view.clock)) // 1001)
+            left = seconds_to_go(view, self.practice.now)
             if left != self.counted:
                 self.counted = left
                 self.stage.sound("tick")
@@ -186,7 +180,7 @@ class BlitzTable(Hands):
         wait = self.stage.settings.hint_s * 1000
         lit: frozenset[int] = frozenset()
         if wait and self.practice.live and self.view.phase == PLAYING and now - self.played_at > wait and not self.drag:
-            lit = self.plays().sources() or frozenset({HAND})
+            lit = self.plays().hints()
         if lit != self.lit:
             self.lit = lit
             self.cards_changed()

@@ -7,8 +7,9 @@ from blitz.ui.dutch_blitz.play import Why
 from blitz.ui.words import say
 from core.ticks import Refusal
 from games.dutch_blitz.cards import face_of, number_of
+from games.dutch_blitz.events import BY_BLITZ
 from games.dutch_blitz.moves import BLITZ, CENTRE, FIRST_POST, WOOD, Play
-from games.dutch_blitz.state import State
+from games.dutch_blitz.state import READY, State
 
 
 def pile_called(source: int) -> str:
@@ -84,3 +85,24 @@ def leads(names: Sequence[str], scores: Sequence[int], me: int) -> str:
     if len(ahead) > 1:
         return ""
     return say("You lead.") if ahead[0] == me else say("{who} leads with {n}.", who=names[ahead[0]], n=best)
+
+
+def banner_of(view: State, ended: bool, seconds: int, just_started: bool, who: str) -> tuple[str, str]:
+    """What is called out across the table, and a line below it; empty when there is nothing to call.
+
+    `ended`: the round is over and its sheet not yet shown; `who` ended it, if anybody did.
+    """
+    if ended:
+        if view.sheet[-1][0] == BY_BLITZ:
+            return say("Blitz!"), say("{who} used up the Blitz pile.", who=who)
+        return say("Nobody can go on."), say("The round is counted as it lies.")
+    if view.phase == READY:
+        return str(seconds), say("Empty your Blitz pile first.")
+    if view.stalled_at >= 0:
+        return say("Nobody can go on."), say("Every wood pile is taken up, and every hand shifts by one card.")
+    return (say("Go!"), say("Empty your Blitz pile first.")) if just_started else ("", "")
+
+
+def seconds_to_go(view: State, now: int) -> int:
+    """The countdown before a round: 3, 2, 1. `now` is the time at the table."""
+    return 1 + int(max(0, 3_000 - (now - view.clock)) // 1001)

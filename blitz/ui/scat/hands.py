@@ -3,6 +3,7 @@
 from blitz.match import Match
 from blitz.ui.geometry import Point
 from blitz.ui.page import Stagehand
+from blitz.ui.scat.captions import Captions
 from blitz.ui.scat.choices import discard_of, draw_of, offers
 from blitz.ui.scat.layout import lay_out
 from blitz.ui.tabletop import Tabletop
@@ -17,7 +18,7 @@ class ScatHands(Tabletop):
 
     def __init__(self, stage: Stagehand, practice: Match) -> None:
         self.proposed: Move | None = None
-        self.did: dict[int, str] = {}
+        self.did = Captions()
         self.ended_at: float | None = None
         self.over_place = ""
         super().__init__(stage, practice)

@@ -10,17 +10,15 @@ from blitz.ui.page import Page, Stagehand
 from blitz.ui.palette import CREAM, GAIN, INK, LINEN, LOSS, LOSS_ROW, MUTED, OWN_ROW, STITCH, SUIT, SUIT_FOUR, WALNUT
 from blitz.ui.scat.cards import SUIT_ICONS, back, face, suit_name
 from blitz.ui.scat.choices import worth
+from blitz.ui.scat.hand_result import HandResult
 from blitz.ui.scat.lives import has_words, pieces
 from blitz.ui.scene import Panel
 from blitz.ui.seating import back_of
 from blitz.ui.words import say
-from core.seats import TABLE as NOBODY
 from games.scat.because import value_text
 from games.scat.cards import suit_of
-from games.scat.events import BY_DECLARATION, BY_HAMMER, BY_KNOCK, BY_THROW_DOWN
-from games.scat.score import REASONS
-from games.scat.state import State
-from games.scat.words import declaration_name, knock_name, unit_of, verb
+from games.scat.events import BY_KNOCK
+from games.scat.words import knock_name, verb
 
 _ROW: Final = 92.0
 
@@ -41,72 +39,29 @@ class ScatSheet(Page):
         self.practice = practice
         self.me = practice.me
         self.table = table
-        self.view: State = practice.table.view.copy()
-        self.score = self.view.sheet[-1]
-        self.number = len(self.view.sheet)
-        self.outcome = practice.outcome
-        lost = self.score.changes[self.me] and not self.view.rules.points
-        won = self.outcome is not None and self.me in self.outcome.winners
-        stage.sound("win" if won else "penny" if lost else "your-turn", 0.8)
+        self.result = HandResult(practice)
+        self.view, self.score = self.result.view, self.result.score
+        name = "win" if self.result.won else "penny" if self.result.lost(self.me) else "your-turn"
+        stage.sound(name, 0.8)
 
     def compose(self, easel: Easel) -> None:
         space = self.space
-        easel.title(self._headline(), Rect(40, 22, space.w - 80, 48), 36)
-        easel.text(self._rule(), Rect(40, 70, space.w - 80, 28), 17, "semi", CREAM)
-        seats = self._order()
+        easel.title(self.result.headline(), Rect(40, 22, space.w - 80, 48), 36)
+        easel.text(self.result.rule(), Rect(40, 70, space.w - 80, 28), 17, "semi", CREAM)
+        seats = self.result.order()
         room = space.h - 108 - 106
         high = min(_ROW + 9, room / len(seats))
         for place, seat in enumerate(seats):
             self._row(easel, seat, Rect(40, 108 + place * high, space.w - 80, high - min(9, high * 0.1)))
         self._foot(easel)
 
-    def _order(self) -> list[int]:
-        """Who pays first, then by value."""
-        points = bool(self.view.rules.points)
-        played = [seat for seat in range(self.view.seats) if self.score.shown[seat] or self.score.changes[seat]]
-        played += [s for s in range(self.view.seats) if s in self.view.players and s not in played]
-        rank = {s: (0 if self.score.changes[s] and not points else 1, self.score.values[s], s) for s in played}
-        return sorted(played, key=rank.__getitem__, reverse=points)
-
-    def _who(self, seat: int) -> str:
-        return say("You") if seat == self.me else self.practice.names[seat]
-
-    def _headline(self) -> str:
-        score, rules = self.score, self.view.rules
-        who = self._who(score.seat) if score.seat != NOBODY else ""
-        if self.outcome is not None:
-            if not self.outcome.winners:
-                return say("Nobody is left: a draw.")
-            if self.me in self.outcome.winners:
-                return say("You win the game.")
-            return say("{who} wins the game.", who=self._who(self.outcome.winners[0]))
-        if score.how == BY_KNOCK:
-            did = verb(knock_name(rules), "ed")
-            return say("{who} {knocked} with {n}", who=who, knocked=did, n=value_text(score.values[score.seat]))
-        if score.how == BY_DECLARATION:
-            named = [self._who(s) for s in range(self.view.seats) if score.declared >> s & 1]
-            return say("{who}: {word}", who=" + ".join(named), word=declaration_name(rules))
-        if score.how in (BY_HAMMER, BY_THROW_DOWN):
-            return say("{who} called, and nobody draws", who=who)
-        return say("The stock has run out")
-
-    def _rule(self) -> str:
-        start = say("Hand {n}.", n=self.number)
-        if self.score.how == BY_DECLARATION:
-            return f"{start} {say('Whoever did not declare pays.')}"
-        if self.view.rules.points:
-            return f"{start} {say('The highest hand scores, up to {n}.', n=self.view.rules.target)}"
-        if self.view.rules.promises:
-            return f"{start} {say('The knocker promised the highest hand.')}"
-        return f"{start} {say('The lowest hand pays.')}"
-
     def _row(self, easel: Easel, seat: int, row: Rect) -> None:
-        lost = bool(self.score.changes[seat]) and not self.view.rules.points
+        lost = self.result.lost(seat)
         ground = LOSS_ROW if lost else OWN_ROW if seat == self.me else LINEN
         easel.art(Panel(ground, radius=12, stitch=LOSS if lost else STITCH, shadow=True), row)
         high = min(42.0, row.h - 14)
         easel.art(f"emblems/{back_of(seat)}", Rect(row.x + 20, row.cy - high / 2, high * 0.875, high))
-        wide = easel.text(self._who(seat), Rect(row.x + 72, row.y, 130, row.h), 21, "bold")
+        wide = easel.text(self.result.called(seat), Rect(row.x + 72, row.y, 130, row.h), 21, "bold")
         if seat == self.score.seat and self.score.how == BY_KNOCK:
             chip = (
                 Rect(row.x + 72, row.y + row.h - 29, 84, 22)
@@ -150,7 +105,7 @@ class ScatSheet(Page):
 
     def _cost(self, easel: Easel, seat: int, row: Rect, lost: bool) -> None:
         x = row.x + row.w * 0.58
-        title, why = self._verdict(seat)
+        title, why = self.result.verdict(seat)
         colour = LOSS if lost else GAIN
         if row.h > 58:
             easel.text(title, Rect(x, row.cy - 28, row.w * 0.3, 28), 20, "bold", colour)
@@ -171,41 +126,17 @@ class ScatSheet(Page):
         for node in pieces(self.view, seat, box, f"sheet{seat}", self.score.changes[seat], max(0, lives)):
             easel.scene.nodes.append(node)
 
-    def _verdict(self, seat: int) -> tuple[str, str]:
-        """What the hand came to for a seat, and why."""
-        rules, change = self.view.rules, self.score.changes[seat]
-        unit = unit_of(rules)
-        why = _because(REASONS[self.score.reasons[seat]])
-        if not change:
-            best = self.score.values[seat] == max(self.score.values)
-            if seat == self.score.seat and self.score.how == BY_KNOCK:
-                why = say("The knocker, and not lowest.")
-            elif self.score.declared >> seat & 1:
-                why = say("Declared in time.")
-            else:
-                why = say("Highest this hand.") if best else say("Not the lowest.")
-            return (say("No point") if rules.points else say("Safe")), why
-        if rules.points:
-            return say("Scores {what}", what=unit.amount(change)), why
-        verb_ = (unit.lose if seat == self.me else unit.loses).capitalize()
-        title = f"{verb_} {unit.amount(change)}"
-        if self.score.standing[seat] <= rules.off:
-            title = say("{loss}: out", loss=title)
-        elif self.score.standing[seat] == 0 and rules.county:
-            title = say("{loss}: {where}", loss=title, where=has_words(rules, 0))
-        return title, why
-
     def _foot(self, easel: Easel) -> None:
         y = self.space.h - 74
         easel.button("leave", Rect(40, y + 6, 150, 44), say("Leave"), self._leave)
         right = Rect(self.space.w - 268, y, 228, 58)
-        words, act = (say("Play again"), self._again) if self.outcome else (say("Next hand"), self._next)
+        words, act = (say("Play again"), self._again) if self.result.outcome else (say("Next hand"), self._next)
         easel.button("next", right, words, act, "walnut", 20, say("Space"))
         rule = say("Rule: {name}.", name=self.view.rules.ruleset.name)
         easel.text(rule, Rect(214, y, right.x - 240, 56), 16.5, "semi", CREAM)
 
     def escape(self) -> None:
-        self._leave() if self.outcome else self._next()
+        self._leave() if self.result.outcome else self._next()
 
     def _next(self) -> None:
         self.practice.go_on()
@@ -218,21 +149,3 @@ class ScatSheet(Page):
     def _leave(self) -> None:
         self.stage.back()
         self.stage.back()
-
-
-def _because(reason: str) -> str:
-    """Why a life was lost or a point won."""
-    return {
-        "lowest": say("Lowest alone."),
-        "tied_lowest": say("Level for lowest."),
-        "knocker_lowest": say("The knocker was lowest alone."),
-        "knocker_tied": say("The knocker was level for lowest."),
-        "tied_with_knocker": say("Level for lowest with the knocker."),
-        "against_31": say("Did not declare."),
-        "knocker_against_31": say("Had knocked before the declaration."),
-        "promise_kept": say("The knocker kept the promise."),
-        "promise_broken": say("Promised the highest hand, and was beaten."),
-        "highest": say("Highest alone."),
-        "tied_highest": say("Level for highest."),
-        "declared": say("Declared in time."),
-    }.get(reason, "")

@@ -8,7 +8,7 @@ from blitz.ui.geometry import Rect, around
 from blitz.ui.keys import shown
 from blitz.ui.motion import OTHERS, OWN, Style
 from blitz.ui.palette import CREAM, INK, MUTED, OWN_AREA, PAPER, SCAT_CLOTH
-from blitz.ui.scat.cards import called, face, suit_name
+from blitz.ui.scat.cards import face, suit_name
 from blitz.ui.scat.choices import offers, said, takes_to, whose_turn, worth
 from blitz.ui.scat.layout import BACK
 from blitz.ui.scat.lie import ScatCards
@@ -20,7 +20,7 @@ from blitz.ui.words import say
 from core.seats import TABLE as NOBODY
 from core.ticks import Refusal, Tick
 from games.scat.cards import DECKS
-from games.scat.events import Discarded, DrewStock, HandEnded, Knocked, TookDiscard
+from games.scat.events import Dealt, Discarded, DrewStock, HandEnded
 from games.scat.state import DRAWING
 
 HAND_END_MS: Final = 1_500
@@ -90,8 +90,8 @@ class ScatTable(ScatCards):
         labels.append(
             Label("rules", name if len(name) < 16 else "", box.right - 12, box.cy, 15.5, "body", MUTED, "right")
         )
-        turn, words = whose_turn(view, self.me if self.practice.live else NOBODY, self.practice.names), layout.words
-        labels.append(Label("words", turn, words.cx, words.cy, 23, "title", CREAM, "centre"))
+        turn, top = whose_turn(view, self.me if self.practice.live else NOBODY, self.practice.names), layout.words
+        labels.append(Label("words", turn, top.cx, top.cy, 23, "title", CREAM, "centre"))
         mine = view.turn == self.me and view.phase == DRAWING and self.practice.live
         for key, text, pile in (
             ("under stock", say("draw unseen") if mine and view.stock else "", layout.stock),
@@ -188,30 +188,15 @@ class ScatTable(ScatCards):
             seat = getattr(event, "seat", self.me)
             if name:
                 self.stage.sound(name, 1.0 if seat == self.me or name == "knock" else 0.4)
-            self._caption(event)
+            self.did.hear(event)
             styles |= self._flights(event)
             if isinstance(event, HandEnded):
                 self.ended_at = self.now
+            elif isinstance(event, Dealt):
+                self.ended_at = None
         self.proposed = None
         self.style(styles)
         self.over_changed()
-
-    def _caption(self, event: Any) -> None:
-        """What a player did last, under the name."""
-        match event:
-            case DrewStock(seat, _):
-                self.did[seat] = say("drew from the stock")
-            case TookDiscard(seat, card, _):
-                self.did[seat] = say("took the {card}", card=called(card))
-            case Discarded(seat, card):
-                drew = self.did.get(seat) == say("drew from the stock")
-                words = say("drew, put down the {card}") if drew else say("put down the {card}")
-                self.did[seat] = words.format(card=called(card)) if drew else self.did.get(seat, "")
-            case Knocked(seat):
-                self.did[seat] = say("knocked")
-            case _ if type(event).__name__ == "Dealt":
-                self.did.clear()
-                self.ended_at = None
 
     def _flights(self, event: Any) -> dict[str, Style]:
         layout = self.layout

@@ -1,0 +1,116 @@
+"""What a hand of Scat came to, for its score sheet: who pays or scores, and why."""
+
+from blitz.match import Match
+from blitz.ui.scat.lives import has_words
+from blitz.ui.words import say
+from core.seats import TABLE as NOBODY
+from core.seats import Seat
+from games.scat.because import value_text
+from games.scat.events import BY_DECLARATION, BY_HAMMER, BY_KNOCK, BY_THROW_DOWN
+from games.scat.score import REASONS
+from games.scat.state import State
+from games.scat.words import declaration_name, knock_name, unit_of, verb
+
+
+class HandResult:
+    """The hand that has just ended. It keeps what it says: the table may be dealt anew before it is read."""
+
+    def __init__(self, match: Match) -> None:
+        self.me = match.me
+        self.live = match.live
+        self.names = match.names
+        self.view: State = match.table.view.copy()
+        self.score = self.view.sheet[-1]
+        self.number = len(self.view.sheet)
+        self.outcome = match.outcome
+
+    @property
+    def won(self) -> bool:
+        """Whether the game is over and mine."""
+        return self.outcome is not None and self.me in self.outcome.winners
+
+    def lost(self, seat: Seat) -> bool:
+        """Whether a seat paid for this hand."""
+        return bool(self.score.changes[seat]) and not self.view.rules.points
+
+    def order(self) -> list[Seat]:
+        """Who pays first, then by value; where points are won, the best first."""
+        points = bool(self.view.rules.points)
+        played = [seat for seat in range(self.view.seats) if self.score.shown[seat] or self.score.changes[seat]]
+        played += [s for s in range(self.view.seats) if s in self.view.players and s not in played]
+        rank = {s: (0 if self.score.changes[s] and not points else 1, self.score.values[s], s) for s in played}
+        return sorted(played, key=rank.__getitem__, reverse=points)
+
+    def called(self, seat: Seat) -> str:
+        return say("You") if seat == self.me and self.live else self.names[seat]
+
+    def headline(self) -> str:
+        score, rules = self.score, self.view.rules
+        who = self.called(score.seat) if score.seat != NOBODY else ""
+        if self.outcome is not None:
+            if not self.outcome.winners:
+                return say("Nobody is left: a draw.")
+            if self.me in self.outcome.winners:
+                return say("You win the game.")
+            return say("{who} wins the game.", who=self.called(self.outcome.winners[0]))
+        if score.how == BY_KNOCK:
+            did = verb(knock_name(rules), "ed")
+            return say("{who} {knocked} with {n}", who=who, knocked=did, n=value_text(score.values[score.seat]))
+        if score.how == BY_DECLARATION:
+            named = [self.called(s) for s in range(self.view.seats) if score.declared >> s & 1]
+            return say("{who}: {word}", who=" + ".join(named), word=declaration_name(rules))
+        if score.how in (BY_HAMMER, BY_THROW_DOWN):
+            return say("{who} called, and nobody draws", who=who)
+        return say("The stock has run out")
+
+    def rule(self) -> str:
+        start = say("Hand {n}.", n=self.number)
+        if self.score.how == BY_DECLARATION:
+            return f"{start} {say('Whoever did not declare pays.')}"
+        if self.view.rules.points:
+            return f"{start} {say('The highest hand scores, up to {n}.', n=self.view.rules.target)}"
+        if self.view.rules.promises:
+            return f"{start} {say('The knocker promised the highest hand.')}"
+        return f"{start} {say('The lowest hand pays.')}"
+
+    def verdict(self, seat: Seat) -> tuple[str, str]:
+        """What the hand came to for a seat, and why."""
+        rules, change = self.view.rules, self.score.changes[seat]
+        unit = unit_of(rules)
+        why = _because(REASONS[self.score.reasons[seat]])
+        if not change:
+            best = self.score.values[seat] == max(self.score.values)
+            if seat == self.score.seat and self.score.how == BY_KNOCK:
+                why = say("The knocker, and not lowest.")
+            elif self.score.declared >> seat & 1:
+                why = say("Declared in time.")
+            else:
+                why = say("Highest this hand.") if best else say("Not the lowest.")
+            return (say("No point") if rules.points else say("Safe")), why
+        if rules.points:
+            return say("Scores {what}", what=unit.amount(change)), why
+        verb_ = (unit.lose if seat == self.me else unit.loses).capitalize()
+        title = f"{verb_} {unit.amount(change)}"
+        if self.score.standing[seat] <= rules.off:
+            title = say("{loss}: out", loss=title)
+        elif self.score.standing[seat] == 0 and rules.county:
+            title = say("{loss}: {where}", loss=title, where=has_words(rules, 0))
+        return title, why
+
+
+def _because(reason: str) -> str:
+    """Why a life was lost or a point won."""
+    return {
+        "lowest": say("Lowest alone."),
+        "tied_lowest": say("Level for lowest."),
+        "knocker_lowest": say("The knocker was lowest alone."),
+        "knocker_tied": say("The knocker was level for lowest."),
+        "tied_with_knocker": say("Level for lowest with the knocker."),
+        "against_31": say("Did not declare."),
+        "knocker_against_31": say("Had knocked before the declaration."),
+        "promise_kept": say("The knocker kept the promise."),
+        "promise_broken": say("Promised the highest hand, and was beaten."),
+        "highest": say("Highest alone."),
+        "tied_highest": say("Level for highest."),
+        "declared": say("Declared in time."),
+    }.get(reason, "")
