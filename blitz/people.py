@@ -31,6 +31,13 @@ def seated(args: argparse.Namespace, chosen: Chosen, seats: int) -> list[Player]
     return [*[Player(name, PERSON) for name in people], *bots]
 
 
+def bot_names(people: Sequence[str], bots: int) -> list[str]:
+    """Names for so many bots, that none of the people has."""
+    taken = {name.casefold() for name in people}
+    free = (name for name in (*NAMES, *_OTHERS) if name.casefold() not in taken)
+    return [next(free) for _ in range(bots)]
+
+
 def named_people(args: argparse.Namespace) -> Sequence[str]:
     """The names of the people: as given, else the one of this computer's user, else numbered."""
     text = args.people.strip()

@@ -1,4 +1,4 @@
-"""A table of practice: one person and bots on this computer, with a clock that can be stopped and slowed."""
+"""A table of practice: people at this computer and bots, with a clock that can be stopped and slowed."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
@@ -6,15 +6,17 @@ from typing import Any, Final
 
 import games
 from blitz.arguments import Chosen
-from blitz.race import NAMES
-from core.bots import BotHouse, BotSeat
+from blitz.pace import Companion, OwnPace
+from blitz.people import bot_names
+from core.bots import Bot, BotHouse, BotSeat
 from core.chance import Chance
 from core.croupier import Croupier
+from core.errors import BadInput
 from core.game import Outcome
-from core.seats import seat_letter
-from core.tables import House, News
+from core.seats import Seat, seat_letter
+from core.tables import House, News, apply, masked
+from core.ticks import Notice, Tick
 
-ME: Final = 0
 LONGEST_STEP_MS: Final = 250
 """A picture that took longer than this does not let the bots run ahead."""
 _MOST_STEPS: Final = 2_000
@@ -22,7 +24,11 @@ _MOST_STEPS: Final = 2_000
 
 @dataclass(frozen=True)
 class Plan:
-    """What a practice game is made of; the same plan gives the same game."""
+    """What a practice game is made of; the same plan and the same moves give the same game.
+
+    `name` and `others` are the people, who sit in the first seats; `levels` are the bots, who sit in the rest. `deal`
+    is a prepared one that takes the place of the first that chance would give.
+    """
 
     chosen: Chosen
     levels: Sequence[str]
@@ -31,44 +37,96 @@ class Plan:
     speed: int = 100
     number: int = 1
     earlier: tuple[Outcome, ...] = ()
+    others: tuple[str, ...] = ()
+    keeps_pace: bool = False
+    deal: Any = None
+
+    @property
+    def people(self) -> tuple[str, ...]:
+        return (self.name, *self.others)
+
+    @property
+    def seats(self) -> int:
+        return len(self.people) + len(self.levels)
 
 
 class Practice:
-    """One game. `advance` lets time pass and returns the news for the person, who sits at seat 0.
+    """One game. `advance` lets time pass and returns the news for whoever of the people sits at the machine, `me`.
 
-    Between hands the clock stands still before the deal until `go_on` is called, so that a score sheet can be read.
+    Between hands the clock stands still before the deal until `go_on` is called, so that a score sheet can be read. It
+    stands still too while it is `held`, and where several people share the machine while one of them has to decide.
+    What happens at once in answer to a move happens all the same.
+
+    `past` are ticks of this game that have been played already; they are played again, so that the bots remember them.
+    Raises BadInput if they do not follow from the plan.
     """
 
-    me = ME
     live = True
 
-    def __init__(self, plan: Plan) -> None:
+    def __init__(self, plan: Plan, past: Sequence[Tick] = ()) -> None:
         self.plan = plan
         self.speed = plan.speed
-        self.paused = False
-        chosen = plan.chosen
-        seats = len(plan.levels) + 1
+        self.paused = self.held = False
+        self.me: Seat = 0
+        self.people: Sequence[Seat] = range(len(plan.people))
+        self.names: Sequence[str] = [*plan.people, *bot_names(plan.people, len(plan.levels))]
+        self.kinds: Sequence[str] = ["person"] * len(plan.people) + list(plan.levels)
+        self.ticks: list[Tick] = []
         chance = Chance.of(plan.seed).fork(f"game {plan.number}")
-        state = chosen.game.new_match(chosen.rules, seats, plan.earlier)
-        self.croupier = Croupier(chosen.game, state, chance.fork("deals"))
-        house = House(self.croupier)
-        self.table = house.table(ME)
-        self.names: Sequence[str] = [plan.name, *NAMES[: seats - 1]]
-        self.kinds: Sequence[str] = ["person", *plan.levels]
-        self._bots = BotHouse(house, [self._bot(house, seat, chance) for seat in range(1, seats)])
-        self._clock = 0.0
+        game = plan.chosen.game
+        state = game.new_match(plan.chosen.rules, plan.seats, plan.earlier)
+        self.croupier = Croupier(game, state, chance.fork("deals"), self._watch)
+        if plan.deal is not None and not past:
+            self.croupier.prepare(plan.deal)
+        self._own = OwnPace()
+        bots = chance.fork(f"bots from {len(past)}") if past else chance
+        self._minds = {seat: self._mind(seat, bots) for seat in range(len(plan.people), plan.seats)}
+        self._play_again(past)
+        self._clock = float(self.croupier.state.clock)
+        self.house = House(self.croupier)
+        self._tables = [self.house.table(seat) for seat in self.people]
+        seated = [self._seat(seat, mind, bots) for seat, mind in self._minds.items()]
+        self._bots = BotHouse(self.house, seated, self.now)
         self._may_deal = 1
-        self._early: list[News] = list(self.table.poll(0))
+        if past:
+            self.go_on()
+        self._early: list[News] = self._poll()
 
-    def _bot(self, house: House, seat: int, chance: Chance) -> BotSeat:
-        chosen = self.plan.chosen
-        make = games.bots(chosen.game.name).make
-        mind = make(self.plan.levels[seat - 1], chosen.rules, seat, chance.fork(f"bot {seat_letter(seat)}"))
-        return BotSeat(house.table(seat), mind, chance.fork(f"ties {seat_letter(seat)}"))
+    def _mind(self, seat: Seat, chance: Chance) -> Companion:
+        level, letter = self.kinds[seat], seat_letter(seat)
+        mind: Bot = games.bots(self.chosen.game.name).make(level, self.chosen.rules, seat, chance.fork(f"bot {letter}"))
+        return Companion(mind, self._own, chance.fork(f"pace {letter}"), self.plan.keeps_pace)
+
+    def _seat(self, seat: Seat, mind: Bot, chance: Chance) -> BotSeat:
+        return BotSeat(self.house.table(seat), mind, chance.fork(f"ties {seat_letter(seat)}"))
+
+    def _watch(self, notice: Notice) -> None:
+        if isinstance(notice, Tick):
+            self.ticks.append(notice)
+
+    def _play_again(self, past: Sequence[Tick]) -> None:
+        """Feeds the croupier what was played, and tells the bots what they had seen of it."""
+        game = self.chosen.game
+        views = {seat: game.mask(self.croupier.state, seat) for seat in self._minds}
+        for then in past:
+            tick, refusals = self.croupier.cut([(entry.seat, entry.move) for entry in then.entries], then.at)
+            if refusals or tick != then:
+                raise BadInput("the game cannot be gone on with: it does not follow from its own moves")
+            for seat, mind in self._minds.items():
+                seen = masked(game, tick, seat)
+                apply(game, views[seat], seen)
+                mind.observe(views[seat], seen.events)
+
+    # What a window asks
 
     @property
     def chosen(self) -> Chosen:
         return self.plan.chosen
+
+    @property
+    def table(self) -> Any:
+        """The table of whoever sits at the machine."""
+        return self._tables[self.me]
 
     @property
     def now(self) -> int:
@@ -84,6 +142,28 @@ class Practice:
         """Whether the next deal waits for `go_on`."""
         return self.croupier.awaits_deal() and self.croupier.deals > self._may_deal
 
+    @property
+    def keeps_pace(self) -> bool:
+        """Whether the bots are as quick as the person, rather than as their levels are."""
+        return self.plan.keeps_pace
+
+    @keeps_pace.setter
+    def keeps_pace(self, on: bool) -> None:
+        self.plan = replace(self.plan, keeps_pace=on)
+        for mind in self._minds.values():
+            mind.keeps_pace = on
+
+    def asked(self) -> list[Seat]:
+        """The people who have something to decide now, in seat order."""
+        game = self.chosen.game
+        return [seat for seat in self.people if game.legal_moves(self._tables[seat].view, seat)]
+
+    # What a window does
+
+    def sit(self, seat: Seat) -> None:
+        """Another of the people takes over the machine."""
+        self.me = seat
+
     def go_on(self) -> None:
         """Enough of the score sheet: the next hand is dealt now."""
         due = self.croupier.next_due()
@@ -96,18 +176,31 @@ class Practice:
 
     def again(self) -> "Practice":
         """The same people play once more; who won before is remembered where the rules ask for it."""
-        earlier = (*self.plan.earlier, self.outcome) if self.outcome else self.plan.earlier
-        return Practice(replace(self.plan, number=self.plan.number + 1, earlier=earlier))
+        plan = replace(self.plan, speed=self.speed)
+        earlier = (*plan.earlier, self.outcome) if self.outcome else plan.earlier
+        return Practice(replace(plan, number=plan.number + 1, earlier=earlier, deal=None))
+
+    def deal_again(self) -> "Practice":
+        """The hand that is being played, or was played last, from its deal: the same cards, the same standing."""
+        game = self.chosen.game
+        deals = [i for i, tick in enumerate(self.ticks) if any(game.is_deal(entry.move) for entry in tick.entries)]
+        past = self.ticks[: deals[-1]] if deals else []
+        return Practice(replace(self.plan, speed=self.speed), past)
 
     def advance(self, real_ms: float) -> list[News]:
         """Lets so much time pass, and tells what has happened in it."""
         news, self._early = self._early, []
         if self.paused:
             return news
+        answers = self._poll()
+        if answers:
+            self._note_own_moves(answers)
+            for bot in self._bots.bots:
+                bot.look(self.now)
+        news += answers
         goal = self._clock + min(real_ms, LONGEST_STEP_MS) * self.speed / 100
-        news += self.table.poll(self.now)
         for _ in range(_MOST_STEPS):
-            if self.waits or self.outcome is not None:
+            if self.waits or self.outcome is not None or self._stands_still():
                 break
             then = self._bots.next_time()
             if then is None or then > goal:
@@ -115,5 +208,20 @@ class Practice:
                 break
             self._clock = max(self._clock, float(then))
             self._bots.step(self.now)
-            news += self.table.poll(self.now)
+            news += self._poll()
+        if self.keeps_pace:
+            game = self.chosen.game
+            self._own.may_act(bool(game.legal_moves(self.table.view, self.me)), self.now)
         return news
+
+    def _stands_still(self) -> bool:
+        return self.held or (len(self.people) > 1 and bool(self.asked()))
+
+    def _note_own_moves(self, news: Sequence[News]) -> None:
+        if any(isinstance(item, Tick) and any(entry.seat in self.people for entry in item.entries) for item in news):
+            self._own.acted(self.now)
+
+    def _poll(self) -> list[News]:
+        """What those at the machine see of it; the others' views go along."""
+        heard = [table.poll(self.now) for table in self._tables]
+        return list(heard[self.me])

@@ -91,11 +91,11 @@ class BotSeat:
 class BotHouse:
     """A house and the bots that play in it, in the house's own time: as fast as it is asked to go on."""
 
-    def __init__(self, house: House, bots: Sequence[BotSeat]) -> None:
+    def __init__(self, house: House, bots: Sequence[BotSeat], now: int = 0) -> None:
         self.house = house
         self.bots = bots
         for seat in bots:
-            seat.look(0)
+            seat.look(now)
 
     def next_time(self) -> int | None:
         """When anything next happens by itself, ms; None if everything waits for people, or the game is over."""

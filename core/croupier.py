@@ -39,6 +39,7 @@ class Croupier:
         self._cuts: tuple[bytes, ...] = ()
         self._hand_is_open = True
         self._due: tuple[int, Any] | None = None
+        self._prepared: Any = None
         self._look_ahead()
 
     @property
@@ -57,6 +58,10 @@ class Croupier:
     def cut_deck(self, cuts: Sequence[bytes]) -> None:
         """The players' cuts for the coming deal, in seat order; later calls replace earlier ones until it is dealt."""
         self._cuts = tuple(cuts)
+
+    def prepare(self, deal: Any) -> None:
+        """The next deal is this one, in place of what chance would give: for lessons. It opens no commitment."""
+        self._prepared = deal
 
     def hand_chance(self, purpose: str) -> Chance:
         """Chance for settling things in this hand, such as ties: fixed by its secret and cuts, and so checked later."""
@@ -116,7 +121,11 @@ class Croupier:
         else:
             chance = self._secrets.fork("no chance is meant to be taken here")
         self.state.clock = max(at, self.state.clock)
-        return self.play(TABLE, self.game.table_move(self.state, chance), at)
+        if self._prepared is not None and self.game.is_deal(move):
+            move, self._prepared = self._prepared, None
+        else:
+            move = self.game.table_move(self.state, chance)
+        return self.play(TABLE, move, at)
 
     def _look_ahead(self) -> None:
         """Finds out what the table does next; opens the hand that is over and commits to the one to come."""
