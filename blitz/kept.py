@@ -77,7 +77,9 @@ class GameFile:
 
 def begin(seed: str) -> GameFile:
     """A file for a new game. The note is there, whole, before the record has its first line."""
-    name = f"{time.strftime('%Y%m%d-%H%M%S')}-{time.time_ns() // 1000 % 1_000_000:06d}-{secrets.token_hex(2)}"
+    now = time.time_ns() // 1_000  # read once: two readings may lie in different seconds, and names are in order
+    second = time.strftime("%Y%m%d-%H%M%S", time.localtime(now // 1_000_000))
+    name = f"{second}-{now % 1_000_000:06d}-{secrets.token_hex(2)}"
     path = _games() / f"{name}.record"
     try:
         path.parent.mkdir(parents=True, exist_ok=True)

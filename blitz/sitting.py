@@ -7,10 +7,11 @@ import games
 from blitz.arguments import Chosen
 from blitz.interrupts import unbroken
 from blitz.kept import GameFile, KeptGame
+from blitz.moments import Moment, News
 from core.bots import Bot, BotHouse, BotSeat
 from core.chance import Chance
 from core.croupier import Croupier
-from core.errors import BadInput, IllegalMove
+from core.errors import BadInput
 from core.game import Outcome
 from core.record import Header, Player, RecordWriter
 from core.seats import Seat, seat_letter
@@ -56,6 +57,9 @@ class Sitting:
         self._bots = BotHouse(house, seats)
         self._now = self._state.clock
 
+    stands_still = True
+    farewell = ""
+
     @classmethod
     def go_on_with(cls, kept: KeptGame) -> "Sitting":
         """A kept game, as it was left."""
@@ -84,7 +88,11 @@ class Sitting:
         """The people who have something to decide now, in seat order."""
         return [seat for seat in self.people if self.moves(seat)]
 
-    def go_on(self) -> Sequence[Tick]:
+    def meanwhile(self) -> Sequence[News]:
+        """Time stands still while people think."""
+        return ()
+
+    def go_on(self) -> Sequence[News]:
         """Lets the next thing happen that waits for nobody; returns what everybody sees of it."""
         heard = self._hear()
         if heard:
@@ -97,27 +105,28 @@ class Sitting:
             self._bots.step(self._now)
             return self._hear()
 
-    def play(self, seat: Seat, move: Any) -> Sequence[Tick]:
-        """Makes a person's move; returns what everybody sees of it. Raises IllegalMove."""
+    def play(self, seat: Seat, move: Any) -> Sequence[News]:
+        """Makes a person's move; returns what everybody sees of it, or the refusal."""
         table: LocalTable = self._tables[seat]
         with unbroken():
             table.submit(move)
-            for item in table.poll(self._now):
-                if isinstance(item, Refusal):
-                    raise IllegalMove(item.reason)
+            refused = [item for item in table.poll(self._now) if isinstance(item, Refusal)]
+            if refused:
+                return refused
             for bot in self._bots.bots:
                 bot.look(self._now)
-            return self._hear()
+            return self._hear(seat)
 
     def close(self) -> None:
         """Ends the record as the game stands."""
         with unbroken():
             self._writer.close()
 
-    def _hear(self) -> Sequence[Tick]:
+    def _hear(self, mover: Seat | None = None) -> Sequence[News]:
         for table in self._tables.values():
             table.poll(self._now)
-        return [item for item in self._everybody.poll(self._now) if isinstance(item, Tick)]
+        ticks = [item for item in self._everybody.poll(self._now) if isinstance(item, Tick)]
+        return [Moment(tick, self.public, mover) for tick in ticks]
 
     def _minds(self, chance: Chance) -> dict[Seat, Bot]:
         make = games.bots(self.game.name).make

@@ -60,6 +60,9 @@ class Asker(Protocol):
     def question(self, view: Any, seat: Seat, names: Sequence[str]) -> str:
         """What it is asked."""
 
+    def seconds(self, view: Any) -> int | None:
+        """How long the open question may take where time does not stand still; None for as long as one likes."""
+
     def choices(self, view: Any, seat: Seat) -> list[Choice]:
         """What it may do, in a fixed order."""
 

@@ -137,13 +137,4 @@ class _Evening:
 
     def _yes(self, yes: str, no: str) -> bool:
         """A question with two answers; raises Leave at the end of the input."""
-        self._console.items(f"y  {yes}", f"n  {no}")
-        while True:
-            answer = self._console.ask().lower()
-            if answer in ("q", "quit", "leave"):
-                raise Leave
-            if answer and "yes".startswith(answer):
-                return True
-            if answer and "no".startswith(answer):
-                return False
-            self._console.say("Type y or n.")
+        return self._console.pick(("y", yes), ("n", no)) == "y"

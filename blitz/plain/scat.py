@@ -10,6 +10,7 @@ from blitz.show.scat_ends import standing_words
 from core.seats import TABLE, Seat
 from games.scat.because import listed, value_text
 from games.scat.cards import rank_of
+from games.scat.clock import VOTE_MS, WINDOW_MS
 from games.scat.events import DrewStock, HandEnded, VoteEnded
 from games.scat.hand_value import suit_totals
 from games.scat.legal import legal_moves
@@ -49,6 +50,7 @@ __all__ = [
     "question",
     "refused",
     "rules_in_brief",
+    "seconds",
     "sees_cards",
     "situation",
     "standings",
@@ -103,6 +105,11 @@ def question(view: State, seat: Seat, names: Sequence[str]) -> str:
     if view.phase == VOTING:
         return f"Shall everybody get one more {unit_of(rules).one}? It takes everybody who played this hand."
     return "Which card do you put away?" if view.phase == DISCARDING else "What do you do?"
+
+
+def seconds(view: State) -> int | None:
+    limits = {WINDOW: WINDOW_MS, VOTING: VOTE_MS}
+    return limits[view.phase] // 1_000 if view.phase in limits else None
 
 
 def choices(view: State, seat: Seat) -> list[Choice]:

@@ -1,17 +1,16 @@
 """One game in plain text: tells what happens, and asks each person in turn."""
 
 from collections.abc import Sequence
-from typing import TypeVar
+from typing import Any, TypeVar
 
+from blitz.moments import Moment
 from blitz.plain import Choice, Refused, asker_of
-from blitz.plain.console import Console, Leave
+from blitz.plain.console import Console, Leave, Overtaken
+from blitz.plain.game import PlainGame
 from blitz.plain.help import help_lines, whole_rules
-from blitz.show import show_of
-from blitz.sitting import Sitting
-from core.errors import IllegalMove
+from blitz.plain.teller import Teller
 from core.game import Tempo
-from core.seats import Seat
-from core.ticks import Tick
+from core.seats import TABLE, Seat
 
 _T = TypeVar("_T", Choice, Refused)
 _LEAVE = ("q", "quit", "leave")
@@ -23,106 +22,85 @@ _YES = ("y", "yes", "ok")
 class PlainTable:
     """The people at one keyboard, and the game that they play. `confirm`: ask before a move is made."""
 
-    def __init__(self, sitting: Sitting, console: Console, confirm: bool) -> None:
-        assert sitting.game.tempo is Tempo.IN_TURN, "what happens at once cannot be asked line by line"
-        self._sitting = sitting
+    def __init__(self, game: PlainGame, console: Console, confirm: bool) -> None:
+        assert game.game.tempo is Tempo.IN_TURN, "what happens at once cannot be asked line by line"
+        self._game = game
         self._console = console
         self._confirm = confirm
-        self._show = show_of(sitting.game.name)
-        self._asker = asker_of(sitting.game.name)
-        self._names = sitting.names
-        self._told_hands = len(self._show.hands(sitting.public))
-        self._seen = -1
-        self._anybody = bool(self._still_in)
-        self._covered = True
-        self._missed: list[str] = []
-        self._unsaid = ""
+        self._asker = asker_of(game.game.name)
+        self._teller = Teller(game, self._asker, console, self._rest)
+        self._names = game.names
+        self._open: tuple[Seat, Sequence[Any]] | None = None
+        self._noted = ""
 
     def play(self) -> None:
         """Until the game is over. Raises Leave if a person leaves it before."""
-        self._look_at_cards()
+        self._teller.look_at_cards()
         try:
-            while self._sitting.outcome is None:
-                waiting = self._sitting.waits_for()
+            while self._game.outcome is None:
+                waiting = self._game.waits_for()
                 if waiting:
                     self._decide(waiting[0])
                 else:
-                    self._tell(self._sitting.go_on())
+                    self._teller.tell(self._game.go_on())
+                    self._overhear()
         finally:
-            self._cover()
+            self._teller.cover()
 
-    @property
-    def _still_in(self) -> list[Seat]:
-        """The people who are still in the game."""
-        return [seat for seat in self._sitting.people if self._asker.is_in(self._sitting.public, seat)]
-
-    @property
-    def _alone(self) -> bool:
-        """Whether nobody at this keyboard has to be kept from seeing another's cards."""
-        return len(self._still_in) < 2
-
-    def _tell(self, ticks: Sequence[Tick], mover: Seat | None = None) -> None:
-        """What has happened, as the whole table sees it; after a hand, how everybody stands."""
-        view, anybody = self._sitting.public, self._anybody
-        for event in [event for tick in ticks for event in tick.events]:
-            sentence = self._show.sentence(event, self._names, view)
-            if not sentence or not (anybody or isinstance(event, self._asker.MAIN)):
-                continue
-            if not self._covered:
-                self._missed.append(sentence)
-            self._say_cards()
-            if not (isinstance(event, self._asker.QUIET) and getattr(event, "seat", None) == mover):
-                self._console.tell(sentence)
-        if len(self._show.hands(view)) > self._told_hands:
-            self._told_hands += 1
-            self._after_hand()
-        self._look_at_cards()
-
-    def _after_hand(self) -> None:
-        """How everybody stands, and time to read it."""
-        self._console.say("", self._asker.standings(self._sitting.public, self._names))
-        had, self._anybody = self._anybody, bool(self._still_in)
-        if self._sitting.outcome is not None or not had or self._sitting.waits_for():
-            return
-        if not self._anybody:
-            self._console.say("The others play on; of their hands you hear how each ends.")
-        else:
-            self._console.say("Press Enter to go on.")
-            while answer := self._console.ask():
-                self._aside(answer)
-            self._console.say("")
-
-    def _look_at_cards(self) -> None:
-        """Somebody who plays alone hears of new cards before others act; a question would tell of them anyway."""
-        for seat in self._still_in if self._alone and self._seen != self._told_hands else ():
-            if self._asker.sees_cards(self._sitting.view(seat), seat):
-                self._seen = self._told_hands
-                self._unsaid = self._asker.cards(self._sitting.view(seat), seat)
-
-    def _say_cards(self) -> None:
-        if self._unsaid:
-            self._console.say(self._unsaid)
-        self._unsaid = ""
+    def _rest(self) -> None:
+        while answer := self._console.ask():
+            self._aside(answer)
 
     def _decide(self, seat: Seat) -> None:
         """Asks a person until a move is chosen and confirmed, and makes it."""
-        choices = self._asker.choices(self._sitting.view(seat), seat)
-        if self._alone and len(choices) == 1 and choices[0].idle:
+        choices = self._asker.choices(self._game.view(seat), seat)
+        if self._teller.alone and len(choices) == 1 and choices[0].idle:
             self._make(seat, choices[0])
             return
         self._hand_over(seat)
-        self._describe(seat)
+        self._teller.describe(seat)
         self._offer(seat, choices)
-        self._make(seat, self._choose(seat, choices))
+        self._open = (seat, self._game.moves(seat))
+        try:
+            chosen = self._choose(seat, choices)
+        except Overtaken:
+            return
+        finally:
+            self._open = None
+        self._make(seat, chosen)
+
+    def _meanwhile(self) -> bool:
+        """Tells what happens while somebody thinks; whether the question that is open is over without an answer."""
+        news = self._game.meanwhile()
+        self._teller.tell(news)
+        if self._open is None or not news or self._game.moves(self._open[0]) == self._open[1]:
+            return self._game.outcome is not None
+        moments = [item for item in news if isinstance(item, Moment)]
+        by_clock = any(entry.seat == TABLE for moment in moments for entry in moment.tick.entries)
+        self._console.say(
+            "Your time to answer that is up." if by_clock else "The table has gone on: that question is over."
+        )
+        return True
+
+    def _overhear(self) -> None:
+        """What is typed while others act: asked aside it is answered now, anything else waits for the next question."""
+        word = self._console.overheard()
+        if word is None:
+            self._noted = ""
+        elif not word or self._aside(word):
+            self._console.heed()
+        elif self._noted != word:
+            self._noted = word
+            self._console.say(f"It is not your turn. {word!r} is kept for the next question.")
 
     def _choose(self, seat: Seat, choices: Sequence[Choice]) -> Choice:
         chosen: Choice | None = None
         while True:
-            answer = self._console.ask()
+            answer = self._console.ask(self._meanwhile)
             word = answer.lower()
             found = _find(choices, word)
             if found is not None:
-                if found.idle or not self._confirm:
+                if found.idle or self._counts_at_once(seat):
                     return found
                 chosen = found
                 self._console.say(f"You want to {chosen.words}.", *filter(None, [chosen.warning]))
@@ -139,19 +117,29 @@ class PlainTable:
                 chosen = None
                 self._offer(seat, choices)
             elif word in _LOOK:
-                self._describe(seat)
+                self._teller.describe(seat)
                 self._aside(word)
                 self._offer(seat, choices)
             else:
                 self._refuse(seat, choices, answer)
 
+    def _counts_at_once(self, seat: Seat) -> bool:
+        """Whether an answer needs no confirming: nobody wants that, or there is no time for it."""
+        if self._console.early:
+            return False
+        return not self._confirm or self._limit(seat) is not None
+
+    def _limit(self, seat: Seat) -> int | None:
+        """The seconds there are for an answer, where the table does not wait."""
+        return None if self._game.stands_still else self._asker.seconds(self._game.view(seat))
+
     def _refuse(self, seat: Seat, choices: Sequence[Choice], answer: str) -> None:
         """Whatever is no choice: help that is asked for, a reason why not, or a word that nobody knows."""
-        view = self._sitting.view(seat)
+        view = self._game.view(seat)
         refused = self._asker.refused(view, seat, self._names)
         why = _find(refused, answer.lower())
         if answer == "?":
-            help_lines(self._console, self._sitting.chosen, self._asker, choices, refused)
+            help_lines(self._console, self._game.chosen, self._asker, choices, refused)
         elif why is not None:
             self._console.say(f"You cannot {why.words}: {why.reason}")
         elif not self._aside(answer):
@@ -162,53 +150,55 @@ class PlainTable:
         """What can be asked for at any time. Raises Leave."""
         word = answer.lower()
         if word in _LEAVE:
-            raise Leave
+            self._console.heed()
+            self._leave()
+            return True
         if word == "?":
-            help_lines(self._console, self._sitting.chosen, self._asker, (), ())
+            help_lines(self._console, self._game.chosen, self._asker, (), ())
         elif word in ("??", "rules"):
-            whole_rules(self._console, self._sitting.chosen)
+            whole_rules(self._console, self._game.chosen)
         elif word in _LOOK:
-            self._console.say(self._asker.standings(self._sitting.public, self._names))
+            self._console.say(self._asker.standings(self._game.public, self._names))
         else:
             return False
         return True
 
+    def _leave(self) -> None:
+        """Raises Leave, if somebody means it."""
+        if self._game.farewell:
+            self._console.say(self._game.farewell)
+            try:
+                if self._console.pick(("y", "leave"), ("n", "stay"), meanwhile=self._meanwhile) == "n":
+                    return
+            except Overtaken:
+                if self._open is None:
+                    return
+                raise
+        raise Leave
+
     def _make(self, seat: Seat, choice: Choice) -> None:
         """Makes a move; where others share the keyboard, what only this person saw is moved out of sight."""
-        try:
-            ticks = self._sitting.play(seat, choice.move)
-        except IllegalMove as refusal:
-            self._console.say(f"That is not possible any more ({refusal.reason.replace('_', ' ')}).")
-            return
-        goes_on = seat in self._sitting.waits_for() and self._asker.sees_cards(self._sitting.view(seat), seat)
+        news = self._game.play(seat, choice.move)
+        goes_on = seat in self._game.waits_for() and self._asker.sees_cards(self._game.view(seat), seat)
         if not goes_on:
-            self._cover()
-        self._tell(ticks, seat)
-
-    def _cover(self) -> None:
-        """Moves one person's cards out of sight, and tells the others what they had not seen meanwhile."""
-        if not self._covered:
-            self._covered = True
-            self._console.hide()
-            self._console.say(*self._missed)
-            self._missed = []
+            self._teller.cover()
+        self._teller.tell(news)
 
     def _hand_over(self, seat: Seat) -> None:
         """Gives the keyboard to whoever is asked, before anything is shown that others may not see."""
-        if self._alone or not self._covered or not self._asker.sees_cards(self._sitting.view(seat), seat):
+        if self._teller.alone or not self._teller.covered or not self._asker.sees_cards(self._game.view(seat), seat):
             return
         name = self._names[seat]
         self._console.say("", f"Pass the keyboard to {name}. {name}, press Enter when only you can see the screen.")
         while answer := self._console.ask():
             self._aside(answer)
-        self._covered = False
-
-    def _describe(self, seat: Seat) -> None:
-        self._unsaid = ""
-        self._console.say("", *self._asker.situation(self._sitting.view(seat), seat, self._names))
+        self._teller.covered = False
 
     def _offer(self, seat: Seat, choices: Sequence[Choice]) -> None:
-        self._console.say(self._asker.question(self._sitting.view(seat), seat, self._names))
+        self._console.say(self._asker.question(self._game.view(seat), seat, self._names))
+        limit = self._limit(seat)
+        if limit is not None:
+            self._console.say(f"You have {limit} seconds; your answer counts at once.")
         self._console.items(*[f"{choice.key}  {choice.words}" for choice in choices if not choice.idle])
 
 
