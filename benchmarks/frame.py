@@ -28,7 +28,8 @@ def main() -> int:
     parser.add_argument("--frames", type=int, default=600)
     parser.add_argument("--json", action="store_true")
     args = parser.parse_args()
-    os.environ["BLITZ_SETTINGS"] = tempfile.mkdtemp() + "/settings.toml"
+    os.environ["BLITZ_DATA"] = tempfile.mkdtemp()
+    os.environ["BLITZ_SETTINGS"] = os.environ["BLITZ_DATA"] + "/settings.toml"
     result = measure(args.frames)
     if args.json:
         print(json.dumps(result))

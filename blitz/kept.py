@@ -1,5 +1,5 @@
-"""Unfinished games on disk: a record that grows as the game is played, and a note beside it with what a record may not
-say: the seed that the coming deals are drawn from. A game that is over moves to the finished records.
+"""Games on disk: a record that grows as the game is played, and a note beside it with what a record may not say: the
+seed that the coming deals are drawn from, and how fast it is played. A game that is over moves to the finished records.
 """
 
 import json
@@ -7,11 +7,11 @@ import os
 import secrets
 import sys
 import time
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from contextlib import contextmanager
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from pathlib import Path
-from typing import IO, TextIO, cast
+from typing import IO, Any, TextIO, cast
 
 from blitz.arguments import Chosen
 from blitz.places import data_folder
@@ -32,6 +32,7 @@ class KeptGame:
     header: Header
     ticks: Sequence[Tick]
     text: str
+    note: Mapping[str, Any] = field(default_factory=dict)
 
     @property
     def left_at(self) -> str:
@@ -47,6 +48,11 @@ class GameFile:
         self._known = known
         self._at = len(known.encode())
         self._file: IO[bytes] | None = None
+
+    @property
+    def is_known(self) -> bool:
+        """Whether what is being written is still what the file holds already."""
+        return bool(self._known)
 
     def write(self, text: str) -> int:
         """For the record's writer. Raises BadInput if the game does not go as the file says it went."""
@@ -75,8 +81,8 @@ class GameFile:
         return cast(TextIO, self)
 
 
-def begin(seed: str) -> GameFile:
-    """A file for a new game. The note is there, whole, before the record has its first line."""
+def begin(seed: str, **note: Any) -> GameFile:
+    """A file for a new game. The note is there, whole, before the record has its first line; it may say more."""
     now = time.time_ns() // 1_000  # read once: two readings may lie in different seconds, and names are in order
     second = time.strftime("%Y%m%d-%H%M%S", time.localtime(now // 1_000_000))
     name = f"{second}-{now % 1_000_000:06d}-{secrets.token_hex(2)}"
@@ -84,7 +90,7 @@ def begin(seed: str) -> GameFile:
     try:
         path.parent.mkdir(parents=True, exist_ok=True)
         half = path.with_suffix(".half")
-        half.write_text(json.dumps({"seed": seed}) + "\n", "utf-8")
+        half.write_text(json.dumps({"seed": seed, **note}) + "\n", "utf-8")
         os.replace(half, _note(path))
         path.touch()
     except OSError as error:
@@ -102,17 +108,30 @@ def finish(path: Path) -> Path:
     return target
 
 
+def drop(path: Path) -> None:
+    """Forgets an unfinished game for good."""
+    for gone in (path, _note(path), _lock(path)):
+        gone.unlink(missing_ok=True)
+
+
+def finished() -> list[Path]:
+    """The records of all games that are over, the last one first."""
+    left_behind = [path for path in _games().glob("*.record") if _is_over(path)]  # killed before they were moved
+    return sorted([*(data_folder() / "records").glob("*.record"), *left_behind], key=_when, reverse=True)
+
+
 def unfinished() -> list[Path]:
     """The records of all games that are not over and not being played right now, the last played first."""
-    paths = [path for path in _games().glob("*.record") if _note(path).exists() and not _is_over(path)]
-    return sorted((p for p in paths if not _in_use(p)), key=lambda path: path.stat().st_mtime, reverse=True)
+    paths = [path for path in _games().glob("*.record") if _note(path).exists() and _is_begun(path)]
+    return sorted((p for p in paths if not _in_use(p)), key=_when, reverse=True)
 
 
 def load(path: Path) -> KeptGame:
     """A kept game, up to the last line that is whole. Raises BadInput if it is damaged before that."""
     try:
         lines = path.read_text("utf-8").splitlines(keepends=True)
-        seed = json.loads(_note(path).read_text("utf-8"))["seed"]
+        note = json.loads(_note(path).read_text("utf-8"))
+        seed = note["seed"]
     except (OSError, ValueError, KeyError, TypeError) as error:
         raise BadInput(f"cannot read the kept game {path}: {error}") from None
     reader = RecordReader(lines)
@@ -127,16 +146,23 @@ def load(path: Path) -> KeptGame:
     except RecordError as error:
         if reader.at < len(lines):
             raise BadInput(f"{path}: {error}") from None
-    return KeptGame(path, str(seed), chosen, reader.header, ticks, "".join(lines[:whole]))
+    return KeptGame(path, str(seed), chosen, reader.header, ticks, "".join(lines[:whole]), note)
 
 
 @contextmanager
 def held(path: Path) -> Iterator[None]:
     """Holds a game while it is played, so that nobody goes on with it elsewhere. Raises BadInput if somebody does."""
-    with open(_lock(path), "a+b") as file:
-        if not _try_to_lock(file):
-            raise BadInput(f"{path} is being played in another terminal")
+    with hold(path):
         yield
+
+
+def hold(path: Path) -> IO[bytes]:
+    """The same until what is returned is closed, or this program ends."""
+    file = open(_lock(path), "a+b")  # noqa: SIM115 - whoever holds the game closes it
+    if not _try_to_lock(file):
+        file.close()
+        raise BadInput(f"{path} is being played in another terminal")
+    return file
 
 
 def _in_use(path: Path) -> bool:
@@ -165,9 +191,21 @@ def _try_to_lock(file: IO[bytes]) -> bool:
 
 
 def _is_over(path: Path) -> bool:
-    """Whether the record has its last line already, or not even its first ones."""
+    """Whether the record has its last line."""
+    return any(line.startswith(b"over ") for line in path.read_bytes().splitlines()[-1:])
+
+
+def _is_begun(path: Path) -> bool:
+    """Whether the record has its first lines, and not yet its last."""
     lines = path.read_bytes().splitlines()
-    return not any(line.startswith(b"start ") for line in lines[:32]) or lines[-1].startswith(b"over ")
+    return any(line.startswith(b"start ") for line in lines[:32]) and not lines[-1].startswith(b"over ")
+
+
+def _when(path: Path) -> float:
+    try:
+        return path.stat().st_mtime
+    except OSError:  # gone in this very moment
+        return 0.0
 
 
 def _games() -> Path:

@@ -53,5 +53,16 @@ class Match(Protocol):
     def go_on(self) -> None:
         """Enough of the score sheet."""
 
+    @property
+    def waits(self) -> bool:
+        """Whether the next deal waits for `go_on`."""
+
+    @property
+    def trouble(self) -> str:
+        """Why this game is not being kept, or not counted; empty if all is well."""
+
+    def close(self) -> None:
+        """The table is left for good."""
+
     def again(self) -> "Match":
         """The same people once more: a match that has just begun."""

@@ -6,15 +6,19 @@ from typing import Any, Final
 
 import games
 from blitz.arguments import Chosen
+from blitz.kept import KeptGame
 from blitz.pace import Companion, OwnPace
+from blitz.past import play_again
 from blitz.people import bot_names
+from blitz.scribe import PERSON, Scribe
 from core.bots import Bot, BotHouse, BotSeat
 from core.chance import Chance
 from core.croupier import Croupier
 from core.errors import BadInput
 from core.game import Outcome
+from core.record import Player
 from core.seats import Seat, seat_letter
-from core.tables import House, News, apply, masked
+from core.tables import House, News
 from core.ticks import Notice, Tick
 
 LONGEST_STEP_MS: Final = 250
@@ -32,7 +36,7 @@ class Plan:
 
     chosen: Chosen
     levels: Sequence[str]
-    seed: int
+    seed: int | str
     name: str = ""
     speed: int = 100
     number: int = 1
@@ -40,6 +44,10 @@ class Plan:
     others: tuple[str, ...] = ()
     keeps_pace: bool = False
     deal: Any = None
+    bots: tuple[str, ...] = ()
+    """What the bots are called, where not as usual."""
+    keep: bool = True
+    """Whether the game is written down and counted; one with a prepared deal never is."""
 
     @property
     def people(self) -> tuple[str, ...]:
@@ -49,6 +57,39 @@ class Plan:
     def seats(self) -> int:
         return len(self.people) + len(self.levels)
 
+    @property
+    def root(self) -> str:
+        """What all chance in this game comes from; the same words seed a game in every skin."""
+        return f"{self.seed} game {self.number}"
+
+    def scribe(self, counted: int = 0) -> Scribe | None:
+        """Whoever is to write this game down. So many ticks of it are in the statistics already."""
+        if not self.keep or self.deal is not None:
+            return None
+        return Scribe(self.root, counted=counted, speed=self.speed, keeps_pace=self.keeps_pace)
+
+
+def plan_of(kept: KeptGame) -> Plan:
+    """The plan of a game that was kept. Raises BadInput for a table that this one cannot be."""
+    players = kept.header.players
+    people = [player.name for player in players if player.kind == PERSON]
+    if not people or any(player.kind != PERSON for player in players[: len(people)]):
+        raise BadInput(f"{kept.path}: the people of this game do not sit in the first seats, as they do here")
+    number = len(kept.header.earlier) + 1
+    speed = kept.note.get("speed")
+    return Plan(
+        chosen=kept.chosen,
+        levels=[player.kind for player in players[len(people) :]],
+        seed=kept.seed.removesuffix(f" game {number}"),
+        name=people[0],
+        speed=speed if isinstance(speed, int) and 25 <= speed <= 200 else 100,
+        number=number,
+        earlier=tuple(kept.header.earlier),
+        others=tuple(people[1:]),
+        keeps_pace=kept.note.get("keeps_pace") is True,
+        bots=tuple(player.name for player in players[len(people) :]),
+    )
+
 
 class Practice:
     """One game. `advance` lets time pass and returns the news for whoever of the people sits at the machine, `me`.
@@ -57,40 +98,56 @@ class Practice:
     stands still too while it is `held`, and where several people share the machine while one of them has to decide.
     What happens at once in answer to a move happens all the same.
 
-    `past` are ticks of this game that have been played already; they are played again, so that the bots remember them.
-    Raises BadInput if they do not follow from the plan.
+    `scribe` writes it down, where anybody does. `past` are ticks of this game that have been played already; they are
+    played again, so that the bots remember them. `root` seeds all chance, where it is not the plan's. Raises BadInput
+    if the past does not follow from it.
     """
 
     live = True
 
-    def __init__(self, plan: Plan, past: Sequence[Tick] = ()) -> None:
+    def __init__(
+        self, plan: Plan, past: Sequence[Tick] = (), scribe: Scribe | None = None, root: str | None = None
+    ) -> None:
         self.plan = plan
+        self.scribe = scribe
         self.speed = plan.speed
         self.paused = self.held = False
         self.me: Seat = 0
         self.people: Sequence[Seat] = range(len(plan.people))
-        self.names: Sequence[str] = [*plan.people, *bot_names(plan.people, len(plan.levels))]
+        self.names: Sequence[str] = [*plan.people, *(plan.bots or bot_names(plan.people, len(plan.levels)))]
         self.kinds: Sequence[str] = ["person"] * len(plan.people) + list(plan.levels)
         self.ticks: list[Tick] = []
-        chance = Chance.of(plan.seed).fork(f"game {plan.number}")
+        chance = Chance.of(root or plan.root)
         game = plan.chosen.game
         state = game.new_match(plan.chosen.rules, plan.seats, plan.earlier)
+        if scribe is not None:
+            players = [Player(name, kind) for name, kind in zip(self.names, self.kinds, strict=True)]
+            scribe.open(plan.chosen, players, state, plan.earlier)
         self.croupier = Croupier(game, state, chance.fork("deals"), self._watch)
         if plan.deal is not None and not past:
             self.croupier.prepare(plan.deal)
         self._own = OwnPace()
         bots = chance.fork(f"bots from {len(past)}") if past else chance
         self._minds = {seat: self._mind(seat, bots) for seat in range(len(plan.people), plan.seats)}
-        self._play_again(past)
+        play_again(past, self.croupier, self._minds)
         self._clock = float(self.croupier.state.clock)
         self.house = House(self.croupier)
         self._tables = [self.house.table(seat) for seat in self.people]
         seated = [self._seat(seat, mind, bots) for seat, mind in self._minds.items()]
         self._bots = BotHouse(self.house, seated, self.now)
-        self._may_deal = 1
-        if past:
-            self.go_on()
+        self._may_deal = max(1, self.croupier.deals - self.croupier.awaits_deal())
         self._early: list[News] = self._poll()
+
+    @classmethod
+    def go_on_with(cls, kept: KeptGame) -> "Practice":
+        """A game that was kept, as it was left. Raises BadInput if it cannot be gone on with."""
+        plan = plan_of(kept)
+        scribe = Scribe(kept.seed, kept)
+        try:
+            return cls(plan, kept.ticks, scribe, kept.seed)
+        except BadInput:
+            scribe.release()
+            raise
 
     def _mind(self, seat: Seat, chance: Chance) -> Companion:
         level, letter = self.kinds[seat], seat_letter(seat)
@@ -101,21 +158,10 @@ class Practice:
         return BotSeat(self.house.table(seat), mind, chance.fork(f"ties {seat_letter(seat)}"))
 
     def _watch(self, notice: Notice) -> None:
+        if self.scribe is not None:
+            self.scribe.watch(notice)
         if isinstance(notice, Tick):
             self.ticks.append(notice)
-
-    def _play_again(self, past: Sequence[Tick]) -> None:
-        """Feeds the croupier what was played, and tells the bots what they had seen of it."""
-        game = self.chosen.game
-        views = {seat: game.mask(self.croupier.state, seat) for seat in self._minds}
-        for then in past:
-            tick, refusals = self.croupier.cut([(entry.seat, entry.move) for entry in then.entries], then.at)
-            if refusals or tick != then:
-                raise BadInput("the game cannot be gone on with: it does not follow from its own moves")
-            for seat, mind in self._minds.items():
-                seen = masked(game, tick, seat)
-                apply(game, views[seat], seen)
-                mind.observe(views[seat], seen.events)
 
     # What a window asks
 
@@ -158,7 +204,17 @@ class Practice:
         game = self.chosen.game
         return [seat for seat in self.people if game.legal_moves(self._tables[seat].view, seat)]
 
+    @property
+    def trouble(self) -> str:
+        """Why this game is not being kept, or not counted; empty if all is well."""
+        return "" if self.scribe is None else self.scribe.trouble or self.scribe.uncounted
+
     # What a window does
+
+    def close(self) -> None:
+        """The table is left: the game is kept as it stands."""
+        if self.scribe is not None:
+            self.scribe.close()
 
     def sit(self, seat: Seat) -> None:
         """Another of the people takes over the machine."""
@@ -176,16 +232,22 @@ class Practice:
 
     def again(self) -> "Practice":
         """The same people play once more; who won before is remembered where the rules ask for it."""
-        plan = replace(self.plan, speed=self.speed)
-        earlier = (*plan.earlier, self.outcome) if self.outcome else plan.earlier
-        return Practice(replace(plan, number=plan.number + 1, earlier=earlier, deal=None))
+        earlier = (*self.plan.earlier, self.outcome) if self.outcome else self.plan.earlier
+        self.close()
+        plan = replace(self.plan, speed=self.speed, number=self.plan.number + 1, earlier=earlier, deal=None)
+        return Practice(plan, scribe=plan.scribe() if self.scribe else None)
 
     def deal_again(self) -> "Practice":
         """The hand that is being played, or was played last, from its deal: the same cards, the same standing."""
         game = self.chosen.game
         deals = [i for i, tick in enumerate(self.ticks) if any(game.is_deal(entry.move) for entry in tick.entries)]
         past = self.ticks[: deals[-1]] if deals else []
-        return Practice(replace(self.plan, speed=self.speed), past)
+        plan = replace(self.plan, speed=self.speed)
+        if self.scribe is not None:
+            self.scribe.forget()
+        practice = Practice(plan, past, plan.scribe(len(past)) if self.scribe else None)
+        practice.go_on()
+        return practice
 
     def advance(self, real_ms: float) -> list[News]:
         """Lets so much time pass, and tells what has happened in it."""
@@ -209,6 +271,8 @@ class Practice:
             self._clock = max(self._clock, float(then))
             self._bots.step(self.now)
             news += self._poll()
+        if self.outcome is not None:
+            self.close()
         if self.keeps_pace:
             game = self.chosen.game
             self._own.may_act(bool(game.legal_moves(self.table.view, self.me)), self.now)

@@ -6,16 +6,17 @@ from typing import Any
 import games
 from blitz.arguments import Chosen
 from blitz.interrupts import unbroken
-from blitz.kept import GameFile, KeptGame
+from blitz.kept import KeptGame
 from blitz.moments import Moment, News
+from blitz.past import play_again
+from blitz.scribe import Scribe
 from core.bots import Bot, BotHouse, BotSeat
 from core.chance import Chance
 from core.croupier import Croupier
-from core.errors import BadInput
 from core.game import Outcome
-from core.record import Header, Player, RecordWriter
+from core.record import Player
 from core.seats import Seat, seat_letter
-from core.tables import House, LocalTable, apply, masked
+from core.tables import House, LocalTable
 from core.ticks import Refusal, Tick
 
 PERSON = "person"
@@ -26,7 +27,7 @@ class Sitting:
     Ctrl-C waits for the move that is being made.
 
     `past` are the ticks of a game that is gone on with: they are played again, so that the bots remember them and the
-    record in `file` is found to be as it was. Raises BadInput if it is not.
+    record that `scribe` keeps is found to be as it was. Raises BadInput if it is not.
     """
 
     def __init__(
@@ -34,7 +35,7 @@ class Sitting:
         chosen: Chosen,
         players: Sequence[Player],
         seed: str,
-        file: GameFile,
+        scribe: Scribe,
         earlier: Sequence[Outcome] = (),
         past: Sequence[Tick] = (),
     ) -> None:
@@ -43,11 +44,11 @@ class Sitting:
         self.people = [seat for seat, player in enumerate(players) if player.kind == PERSON]
         self._state: Any = self.game.new_match(chosen.rules, len(players), earlier)
         chance = Chance.of(seed)
-        header = Header.of(self.game, chosen.ruleset, players, self._state, earlier)
-        self._writer = RecordWriter(file.as_text(), self.game, header, self._state)
-        self._croupier = Croupier(self.game, self._state, chance.fork("deals"), self._writer.watch)
+        self.scribe = scribe
+        scribe.open(chosen, players, self._state, earlier)
+        self._croupier = Croupier(self.game, self._state, chance.fork("deals"), scribe.watch)
         minds = self._minds(chance.fork(f"bots from {len(past)}"))
-        self._play_again(past, minds)
+        play_again(past, self._croupier, minds)
         house = House(self._croupier)
         self._everybody = house.table(None)
         self._tables = {seat: house.table(seat) for seat in self.people}
@@ -64,8 +65,8 @@ class Sitting:
     def go_on_with(cls, kept: KeptGame) -> "Sitting":
         """A kept game, as it was left."""
         header = kept.header
-        file = GameFile(kept.path, kept.text)
-        return cls(kept.chosen, header.players, kept.seed, file, header.earlier, kept.ticks)
+        scribe = Scribe(kept.seed, kept, skin="plain")
+        return cls(kept.chosen, header.players, kept.seed, scribe, header.earlier, kept.ticks)
 
     @property
     def outcome(self) -> Outcome | None:
@@ -120,7 +121,7 @@ class Sitting:
     def close(self) -> None:
         """Ends the record as the game stands."""
         with unbroken():
-            self._writer.close()
+            self.scribe.close()
 
     def _hear(self, mover: Seat | None = None) -> Sequence[News]:
         for table in self._tables.values():
@@ -135,15 +136,3 @@ class Sitting:
             for seat, player in enumerate(self.players)
             if player.kind != PERSON
         }
-
-    def _play_again(self, past: Sequence[Tick], minds: dict[Seat, Bot]) -> None:
-        """Feeds the croupier what was played, and tells the bots what they had seen of it."""
-        views = {seat: self.game.mask(self._state, seat) for seat in minds}
-        for then in past:
-            tick, refusals = self._croupier.cut([(entry.seat, entry.move) for entry in then.entries], then.at)
-            if refusals or tick != then:
-                raise BadInput("the kept game cannot be gone on with: it does not follow from its own moves")
-            for seat, mind in minds.items():
-                seen = masked(self.game, tick, seat)
-                apply(self.game, views[seat], seen)
-                mind.observe(views[seat], seen.events)

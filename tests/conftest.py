@@ -7,6 +7,7 @@ import importlib.util
 import os
 import subprocess
 import sys
+from pathlib import Path
 
 import pytest
 from hypothesis import HealthCheck, settings
@@ -22,6 +23,13 @@ settings.load_profile(os.environ.get("HYPOTHESIS_PROFILE") or ("ci" if UNDER_CI 
 
 # Tests of the command line ask for the window by name if they want it; nothing else opens one on somebody's screen.
 os.environ["BLITZ_SKIN"] = "plain"
+
+
+@pytest.fixture(autouse=True)
+def data_of_its_own(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """No test writes down games where somebody keeps theirs."""
+    monkeypatch.setenv("BLITZ_DATA", str(tmp_path / "data"))
+
 
 # A driver can hang or crash when asked for a window: ask in a process of its own.
 OPEN_A_WINDOW = """

@@ -42,7 +42,8 @@ class Tour:
     """One window, from the menu through every screen."""
 
     def __init__(self, out: Path, size: str, left: bool, only: str) -> None:
-        os.environ["BLITZ_SETTINGS"] = tempfile.mkdtemp() + "/settings.toml"
+        os.environ["BLITZ_DATA"] = tempfile.mkdtemp()
+        os.environ["BLITZ_SETTINGS"] = os.environ["BLITZ_DATA"] + "/settings.toml"
         from blitz.gl.driver import Driver
         from blitz.gl.window import TableWindow
         from blitz.ui.settings import Settings

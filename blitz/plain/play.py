@@ -2,14 +2,14 @@
 
 import argparse
 import secrets
-from pathlib import Path
 
 from blitz.arguments import Chosen, chosen_rules, chosen_seats
-from blitz.kept import KeptGame, begin, finish, held, load, unfinished
+from blitz.kept import KeptGame, load, unfinished
 from blitz.people import named_people, seated
 from blitz.plain import asker_of, can_ask
 from blitz.plain.console import Console, Leave
 from blitz.plain.table import PlainTable
+from blitz.scribe import Scribe
 from blitz.show import show_of
 from blitz.sitting import Sitting
 from core.errors import BadInput
@@ -77,13 +77,12 @@ class _Evening:
         return None
 
     def _go_on_with(self, kept: KeptGame) -> int:
-        with held(kept.path):
-            sitting = Sitting.go_on_with(kept)
-            show = show_of(kept.header.game)
-            self._console.say("", f"{kept.chosen.ruleset.title()}, gone on with.")
-            self._console.say(f"{show.WORD.title()} {len(show.hands(sitting.public)) + 1}.")
-            self._console.say(asker_of(kept.header.game).standings(sitting.public, sitting.names))
-            status = self._to_the_end(sitting, kept.path)
+        sitting = Sitting.go_on_with(kept)
+        show = show_of(kept.header.game)
+        self._console.say("", f"{kept.chosen.ruleset.title()}, gone on with.")
+        self._console.say(f"{show.WORD.title()} {len(show.hands(sitting.public)) + 1}.")
+        self._console.say(asker_of(kept.header.game).standings(sitting.public, sitting.names))
+        status = self._to_the_end(sitting)
         if sitting.outcome is None or not self._another():
             return status
         return self._play_on(kept.chosen, list(kept.header.players), [*kept.header.earlier, sitting.outcome])
@@ -92,12 +91,10 @@ class _Evening:
         """One game after the other, as long as the people want another."""
         while True:
             number = len(earlier) + 1
-            seed = secrets.token_hex(16) if self._args.seed is None else f"{self._args.seed} game {number}"
-            file = begin(seed)
-            with held(file.path):
-                sitting = Sitting(chosen, players, seed, file, earlier)
-                self._welcome(sitting)
-                status = self._to_the_end(sitting, file.path)
+            seed = f"{secrets.token_hex(16) if self._args.seed is None else self._args.seed} game {number}"
+            sitting = Sitting(chosen, players, seed, Scribe(seed, skin="plain"), earlier)
+            self._welcome(sitting)
+            status = self._to_the_end(sitting)
             if sitting.outcome is None or not self._another():
                 return status
             earlier.append(sitting.outcome)
@@ -110,7 +107,7 @@ class _Evening:
         self._console.say(f"{chosen.ruleset.title()}: {people}{against}.", chosen.ruleset.summary)
         self._console.say("At any question, type ? for help and the rules, or q to leave: the game is kept.", "")
 
-    def _to_the_end(self, sitting: Sitting, path: Path) -> int:
+    def _to_the_end(self, sitting: Sitting) -> int:
         """Plays a game; returns the exit status. However it is left, it is kept."""
         status = 0
         try:
@@ -121,10 +118,16 @@ class _Evening:
             status = INTERRUPTED
         finally:
             sitting.close()
+        scribe = sitting.scribe
+        if scribe.trouble:
+            self._console.say("", f"This game could not be kept: {scribe.trouble}")
+        if scribe.uncounted:
+            self._console.say("", f"The statistics do not have it: {scribe.uncounted}")
         if sitting.outcome is not None:
-            where = finish(path)
-            self._console.say("", f"The game is over. Its record: {where}")
-        else:
+            self._console.say(
+                "", f"The game is over. Its record: {scribe.where}" if scribe.where else "The game is over."
+            )
+        elif scribe.is_kept:
             self._console.say("", "The game is kept. To go on with it: blitz play --resume")
         return status
 

@@ -3,6 +3,7 @@
 from importlib import import_module
 from importlib.util import find_spec
 
+from blitz.kept import KeptGame
 from blitz.match import Match
 from blitz.practice import Plan, Practice
 from blitz.ui.page import Stagehand
@@ -16,7 +17,14 @@ def has_table(game: str) -> bool:
 
 def table_of(stage: Stagehand, plan: Plan) -> Tabletop:
     """A table for a practice game, about to be dealt."""
-    return table_at(stage, Practice(plan))
+    return table_at(stage, Practice(plan, scribe=plan.scribe()))
+
+
+def table_again(stage: Stagehand, kept: KeptGame) -> Tabletop:
+    """A game that was kept, where it was left. Raises BadInput if it cannot be gone on with."""
+    table = table_at(stage, Practice.go_on_with(kept))
+    table.come_back()
+    return table
 
 
 def table_at(stage: Stagehand, match: Match) -> Tabletop:

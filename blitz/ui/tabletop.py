@@ -12,11 +12,13 @@ from blitz.ui.overlay import Note, Overlay
 from blitz.ui.page import WOOD, Stagehand
 from blitz.ui.scene import HELD, OVER, Label, Node, Scene
 from blitz.ui.words import say
+from core.game import Tempo
 from core.seats import Seat
 from core.tables import News
 from core.ticks import Refusal, Tick
 
 NOTE_MS = 2_500
+COUNT_IN_MS = 3_000
 
 
 class Tabletop(Overlay):
@@ -28,6 +30,10 @@ class Tabletop(Overlay):
         super().__init__(stage)
         self.practice = practice
         self.note: Note | None = None
+        self.ended_at: float | None = None
+        """When the round or hand that lies here was over."""
+        self._count_in = 0.0
+        self._warned = False
         self.paused = False
         self.menu_open = False
         self.motion = Motion(self.moves, stage.settings.motion)
@@ -88,12 +94,40 @@ class Tabletop(Overlay):
     def tick(self, now: float) -> None:
         passed, self._last_tick = (now - self._last_tick if self._last_tick else 0.0), now
         super().tick(now)
-        if not self.paused:
+        if self._count_in > 0:
+            self._count_down(passed)
+        elif not self.paused:
             self.take_in(self.practice.advance(passed))
+            self._warn()
         if self.note is not None and now >= self.note.until:
             self.note = None
             self.over_changed()
         self.think(now)
+
+    def come_back(self) -> None:
+        """The game is gone on with: at the sheet of the round that was over, or after a countdown, as it was begun."""
+        if self.practice.waits:
+            self.ended_at = 0.0
+        elif self.practice.chosen.game.tempo is Tempo.AT_ONCE:
+            self._count_in = COUNT_IN_MS
+
+    def _count_down(self, passed: float) -> None:
+        if self.menu_open or self.paused:
+            return
+        before, self._count_in = self._count_in, self._count_in - passed
+        if before // 1000 != self._count_in // 1000:
+            self.stage.sound("tick" if self._count_in > 0 else "go")
+            self.over_changed()
+            self.cards_changed()
+
+    def _warn(self) -> None:
+        """Says once that a game is not kept or counted; it goes on all the same."""
+        if self.practice.trouble and not self._warned:
+            self._warned = True
+            self.say_note(say("This game goes on, but it is not kept or counted:"), self.practice.trouble)
+
+    def left(self) -> None:
+        self.practice.close()
 
     def take_in(self, news: list[News]) -> None:
         """Takes in what has happened."""
@@ -178,7 +212,7 @@ class Tabletop(Overlay):
 
     def is_covered(self) -> bool:
         """Whether something lies over the table that has to be answered first."""
-        return self.paused or self.menu_open
+        return self.paused or self.menu_open or self._count_in > 0
 
     def _drawn_still(self) -> Easel:
         easel = self.easel()
@@ -191,7 +225,11 @@ class Tabletop(Overlay):
         if self.note is not None:
             self._draw_note(easel, self.note)
         easel.plane = OVER
-        self.draw_over(easel)
+        if self._count_in > 0 and not self.menu_open and not self.paused:
+            lines = [say("You go on where you were.")]
+            self.banner(easel, str(1 + int(self._count_in // 1001)), lines, self.space.w / 2, self.space.h * 0.4)
+        else:
+            self.draw_over(easel)
         if self.menu_open:
             self._draw_menu(easel)
         elif self.paused:

@@ -46,7 +46,7 @@ def make_plan(preset: str = "dutch-blitz", seats: int = 4, seed: int = 7, level:
     ruleset = games.find_rules(preset)
     game = games.load(ruleset.game)
     chosen = Chosen(game, ruleset, game.rules(ruleset))
-    return Plan(chosen=chosen, levels=[level] * (seats - 1), seed=seed, name="Mia")
+    return Plan(chosen=chosen, levels=[level] * (seats - 1), seed=seed, name="Mia", keep=False)
 
 
 @pytest.fixture

@@ -74,7 +74,7 @@ def test_piles_are_found_under_the_pointer(new_stage, planned) -> None:
 
 
 def test_a_double_press_turns_twice_and_loses_nothing(new_stage, planned) -> None:
-    _, table = seated(new_stage, planned)
+    _, table = seated(new_stage, planned, seed=8)
     assert run_until(table, lambda: table.view.phase == PLAYING)
     before = len(table.view.hands[0])
     table.key("H")

@@ -29,7 +29,6 @@ class Hands(Tabletop):
         self.drag: tuple[int, Rect] | None = None
         self.lit: frozenset[int] = frozenset()
         self.played_at = 0.0
-        self.ended_at: float | None = None
         self.counted = -1
         self.went_at = -10_000.0
         super().__init__(stage, practice)

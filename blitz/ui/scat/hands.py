@@ -19,7 +19,6 @@ class ScatHands(Tabletop):
     def __init__(self, stage: Stagehand, practice: Match) -> None:
         self.proposed: Move | None = None
         self.did = Captions()
-        self.ended_at: float | None = None
         self.over_place = ""
         super().__init__(stage, practice)
         self.lay()
