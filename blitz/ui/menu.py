@@ -76,6 +76,7 @@ class Menu(Page):
     def _entries(self, easel: Easel, grid: Rect) -> None:
         entries = [
             ("rules", say("Rules compendium"), say("{n} ways to play", n=_ways())),
+            ("learn", say("Learn to play"), say("Two minutes, by playing")),
             ("settings", say("Settings"), say("Hands, sizes, sound, keys")),
             ("credits", say("Credits"), say("Who made what")),
         ]

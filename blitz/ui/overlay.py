@@ -82,6 +82,10 @@ class Overlay(Page):
             ("leave", say("Leave the table"), self.stage.back),
         ]
 
+    def menu_note(self) -> str:
+        """What leaving comes to."""
+        return say("Leaving ends this game; what you have learned stays.")
+
     def _draw_menu(self, easel: Easel) -> None:
         self._veil(easel)
         entries = self.menu_entries()
@@ -94,6 +98,6 @@ class Overlay(Page):
             row = Rect(box.x + 28, box.y + 76 + 58 * i, box.w - 56, 48)
             easel.button(key, row, words, act, "walnut" if i == 0 else "paper", 18)
         hint = Rect(box.x + 28, box.bottom - 54, box.w - 56, 36)
-        easel.muted(say("Leaving ends this game; what you have learned stays."), hint, 15, "centre")
+        easel.muted(self.menu_note(), hint, 15, "centre")
         if self.focus not in [key for key, _, _ in entries]:
             self.focus = entries[0][0]

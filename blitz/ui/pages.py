@@ -7,6 +7,7 @@ from blitz.ui.menu import Menu
 from blitz.ui.page import Page, Stagehand
 from blitz.ui.settings_page import SettingsPage
 from blitz.ui.setup import SetUp
+from blitz.ui.tutorial_pages import Learn
 
 
 def first_page(stage: Stagehand) -> Page:
@@ -20,4 +21,4 @@ def page_of(stage: Stagehand, name: str) -> Page:
         return SetUp(stage, name)
     if name == "rules":
         return Compendium(stage, lambda ruleset: stage.show(SetUp(stage, ruleset.game, ruleset.id)))
-    return {"settings": SettingsPage, "credits": Credits}[name](stage)
+    return {"settings": SettingsPage, "credits": Credits, "learn": Learn}[name](stage)

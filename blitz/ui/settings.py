@@ -28,6 +28,12 @@ class Settings:
     volume: int = 70
     speed: int = 100
     keys: Mapping[str, str] = field(default_factory=dict)
+    welcomed: bool = False
+    learned: tuple[str, ...] = ()
+    """The games whose lessons are done."""
+    others: tuple[str, ...] = ()
+    """Who else plays at this machine."""
+    keeps_pace: bool = False
 
     def with_(self, **changes: Any) -> "Settings":
         """The same with some things changed."""
@@ -35,8 +41,11 @@ class Settings:
 
     def as_data(self) -> dict[str, Any]:
         """As plain data, for a file."""
-        return {**asdict(self), "keys": dict(self.keys)}
+        return {**asdict(self), **{name: list(getattr(self, name)) for name in LISTS}, "keys": dict(self.keys)}
 
+
+LISTS: Final = ("learned", "others")
+LONGEST_NAME: Final = 16
 
 _ALLOWED: Final[dict[str, Any]] = {
     "language": LANGUAGES,
@@ -55,13 +64,20 @@ def read_settings(data: Mapping[str, Any]) -> Settings:
     good: dict[str, Any] = {}
     for entry in fields(Settings):
         value = data.get(entry.name)
+        if entry.name in LISTS and isinstance(value, list):
+            value = tuple(name for item in value if isinstance(item, str) and (name := shown_name(item)))
         if value is None or type(value) is not type(getattr(default, entry.name)):
             continue
         if entry.name in _ALLOWED and value not in _ALLOWED[entry.name]:
             continue
         good[entry.name] = value
-    if isinstance(good.get("name"), str):
-        good["name"] = "".join(c for c in good["name"] if c.isprintable())[:16]
+    if "name" in good:
+        good["name"] = shown_name(good["name"])
     keys = good.get("keys", {})
     good["keys"] = {str(k): str(v) for k, v in keys.items()}
     return Settings(**good)
+
+
+def shown_name(text: str) -> str:
+    """As much of a name as can be shown."""
+    return "".join(c for c in text if c.isprintable()).lstrip()[:LONGEST_NAME]

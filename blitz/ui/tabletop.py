@@ -36,9 +36,7 @@ class Tabletop(Overlay):
         self._warned = False
         self.paused = False
         self.menu_open = False
-        self.motion = Motion(self.moves, stage.settings.motion)
-        self.keys = keys_with(stage.settings.keys)
-        self.actions = actions_of(self.game, self.keys)
+        self.take_settings()
         self._still: Easel | None = None
         self._cards: list[Node] | None = None
         self._figures: list[Label] = []
@@ -138,9 +136,9 @@ class Tabletop(Overlay):
                 self.refused(item)
             self.cards_changed()
 
-    def say_note(self, text: str, more: str = "") -> None:
+    def say_note(self, text: str, more: str = "", ms: float = NOTE_MS) -> None:
         """Shows a note for a moment."""
-        self.note = Note(text, more, self.now + NOTE_MS)
+        self.note = Note(text, more, self.now + ms)
         self.over_changed()
 
     def style(self, styles: dict[str, Style]) -> None:
@@ -162,9 +160,16 @@ class Tabletop(Overlay):
 
     def resize(self, space: Any) -> None:
         self.space = space
-        self.motion = Motion(self.moves, self.stage.settings.motion)
+        self.take_settings()
         self.lay()
         self.stale()
+
+    def take_settings(self) -> None:
+        """Takes over what may have been changed while another screen was shown."""
+        settings = self.stage.settings
+        self.motion = Motion(self.moves, settings.motion)
+        self.keys = keys_with(settings.keys)
+        self.actions = actions_of(self.game, self.keys)
 
     def cards_changed(self) -> None:
         self._cards = None

@@ -46,13 +46,6 @@ class BlitzTable(Hands):
             still.draw_buttons(easel, layout, self.keys, self.toggle_pause, self.open_menu, self.say_stuck)
 
     def draw_cards(self) -> list[Node]:
-        targets: list[Rect] = []
-        source = self.drag[0] if self.drag else self.selected
-        if source is not None:
-            plays = self.plays()
-            card = plays.top(source)
-            if card:
-                targets = target_rects(self.view, self.me, self.layout, plays.targets(source), card)
         look = Look(
             pixels=self.space.u,
             letters=self.stage.settings.letters,
@@ -60,9 +53,18 @@ class BlitzTable(Hands):
             hover=self.over_pile,
             selected=self.selected,
             lit=self.lit,
-            targets=tuple(targets),
+            targets=tuple(self.rings()),
         )
         return Lie(self.view, self.me, self.layout, look).build()
+
+    def rings(self) -> list[Rect]:
+        """The places that are ringed: where the chosen card may go."""
+        source = self.drag[0] if self.drag else self.selected
+        if source is None:
+            return []
+        plays = self.plays()
+        card = plays.top(source)
+        return target_rects(self.view, self.me, self.layout, plays.targets(source), card) if card else []
 
     def draw_figures(self) -> list[Label]:
         view, layout = self.view, self.layout
@@ -170,17 +172,25 @@ class BlitzTable(Hands):
                 self.over_changed()
         if GO_MS <= now - self.went_at < GO_MS + 100:
             self.over_changed()
-        self._hint(now)
+        self._hint()
         if self.practice.live and self.ended_at is not None and now - self.ended_at > ROUND_END_MS:
             self.ended_at = None
-            self.stage.show(BlitzSheet(self.stage, self.practice, self))
+            self.show_sheet()
 
-    def _hint(self, now: float) -> None:
-        """Piles that something can be done with glow after a while without a play."""
+    def show_sheet(self) -> None:
+        """The round is over."""
+        self.stage.show(BlitzSheet(self.stage, self.practice, self))
+
+    def hinted(self) -> frozenset[int]:
+        """Piles that something can be done with, after a while without a play."""
         wait = self.stage.settings.hint_s * 1000
-        lit: frozenset[int] = frozenset()
-        if wait and self.practice.live and self.view.phase == PLAYING and now - self.played_at > wait and not self.drag:
-            lit = self.plays().hints()
+        if not wait or not self.practice.live or self.view.phase != PLAYING or self.drag:
+            return frozenset()
+        return self.plays().hints() if self.now - self.played_at > wait else frozenset()
+
+    def _hint(self) -> None:
+        """Piles glow where there is a hint."""
+        lit = self.hinted()
         if lit != self.lit:
             self.lit = lit
             self.cards_changed()

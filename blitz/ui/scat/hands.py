@@ -69,7 +69,8 @@ class ScatHands(Tabletop):
     def wish(self, move: Move | str) -> None:
         if isinstance(move, str):
             self.stage.sound("refuse", 0.6)
-            self.say_note(move)
+            if move:
+                self.say_note(move)
         else:
             self.propose(move)
 
@@ -122,4 +123,4 @@ class ScatHands(Tabletop):
         else:
             for offer in offers(self.view, self.me):
                 if offer.action == action:
-                    self.wish(offer.move or offer.why)
+                    self.wish(offer.why if offer.move is None else offer.move)

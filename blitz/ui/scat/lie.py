@@ -50,11 +50,11 @@ class ScatCards(ScatHands):
 
     def _piles(self, nodes: list[Node]) -> None:
         view, layout, u = self.view, self.layout, self.space.u
-        mine = view.turn == self.me and view.phase == DRAWING and self.practice.live
+        lit = self.offered_places()
         for place, pile in (("stock", layout.stock), ("discard", layout.discard)):
             cards = view.stock if place == "stock" else view.discard
             nodes.append(node_in(f"{place} free", Panel("", CREAM + "88", 1.5, 14, dashed=True), pile.grow(-1)))
-            if mine and cards:
+            if place in lit and cards:
                 nodes.append(self._state(f"{place} lamp", "pickable", pile))
             if len(cards) > 3:
                 nodes.append(self._state(f"{place} edge", "paper", pile.move(2.5, 2.5)))
@@ -70,16 +70,22 @@ class ScatCards(ScatHands):
         if view.stock and view.rules.stock_count_shown:
             nodes.append(node_in("stock badge", "pieces/badge", self._badge()))
 
+    def offered_places(self) -> set[str]:
+        """The piles and cards that are lit because they may be chosen, as `place_at` calls them."""
+        mine = self.view.turn == self.me and self.view.phase == DRAWING and self.practice.live
+        return {"stock", "discard"} if mine else set()
+
     def _badge(self) -> Rect:
         return around(self.layout.stock.right - 6, self.layout.stock.bottom - 18, 46, 46)
 
     def _own(self, nodes: list[Node]) -> None:
         view, layout = self.view, self.layout
         hand = view.hands[self.me] if self.me in view.players else []
+        lit = self.offered_places()
         for i, (card, rect) in enumerate(zip(hand, layout.cards(len(hand)), strict=True)):
             lifted = self._is_proposed(card) or self.over_place == f"card {i}"
             rect = rect.move(0, -8 if lifted else 0)
-            if self._is_proposed(card):
+            if self._is_proposed(card) or f"card {i}" in lit:
                 nodes.append(self._state(f"own{i} lamp", "pickable", rect))
             nodes.append(self._state(f"own{i} shadow", "shadow", rect.move(1, 4)))
             art = face(card, rect.h * self.space.u, self.four) if card else back(self.me, rect.h * self.space.u)

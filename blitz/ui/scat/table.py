@@ -33,6 +33,8 @@ SOUNDS: Final = {
 class ScatTable(ScatCards):
     """A seat at a table of Scat: words, buttons, news."""
 
+    reveal_ms = HAND_END_MS
+
     # Pictures
 
     def draw_still(self, easel: Easel) -> None:
@@ -90,7 +92,7 @@ class ScatTable(ScatCards):
         labels.append(
             Label("rules", name if len(name) < 16 else "", box.right - 12, box.cy, 15.5, "body", MUTED, "right")
         )
-        turn, top = whose_turn(view, self.me if self.practice.live else NOBODY, self.practice.names), layout.words
+        turn, top = self.words_above(), layout.words
         labels.append(Label("words", turn, top.cx, top.cy, 23, "title", CREAM, "centre"))
         mine = view.turn == self.me and view.phase == DRAWING and self.practice.live
         for key, text, pile in (
@@ -103,6 +105,10 @@ class ScatTable(ScatCards):
         labels.append(Label("stock count", count, badge.cx, badge.cy, 21, "figure", CREAM, "centre"))
         labels += self._own_words()
         return labels
+
+    def words_above(self) -> str:
+        """The line at the top of the cloth."""
+        return whose_turn(self.view, self.me if self.practice.live else NOBODY, self.practice.names)
 
     def _own_words(self) -> Iterator[Label]:
         view, you = self.view, self.layout.you
@@ -214,10 +220,14 @@ class ScatTable(ScatCards):
         self.say_note(say("That is not possible now."), say("The table has moved on."))
 
     def think(self, now: float) -> None:
-        if self.practice.live and self.ended_at is not None and now - self.ended_at > HAND_END_MS:
+        if self.practice.live and self.ended_at is not None and now - self.ended_at > self.reveal_ms:
             self.ended_at = None
             self.over_changed()
-            self.stage.show(ScatSheet(self.stage, self.practice, self))
+            self.show_sheet()
+
+    def show_sheet(self) -> None:
+        """The hand is over."""
+        self.stage.show(ScatSheet(self.stage, self.practice, self))
 
 
 TABLE = ScatTable
