@@ -77,14 +77,13 @@ def _run(given: list[str]) -> int:
 
 
 def _unasked() -> list[str]:
-    """What `blitz` alone does: the window where one can be opened, else a race in the terminal, and a line why."""
-    from blitz.display import window_trouble
+    """What `blitz` alone does: the window, else the terminal table, else a race as plain text, and a line why."""
+    from blitz.skins import skin_here
 
-    asked = os.environ.get("BLITZ_SKIN", "window")
-    trouble = window_trouble() if asked == "window" else f"BLITZ_SKIN is {asked}"
-    if trouble is None:
-        return ["play", "--window", "--menu"]
-    print(f"blitz: no window: {trouble}; here is a race in the terminal", file=sys.stderr)
+    skin, why = skin_here()
+    if skin != "plain":
+        return ["play", f"--{skin}", "--menu"]
+    print(f"blitz: {why}; here is a race in plain text", file=sys.stderr)
     return ["race"]
 
 
@@ -96,7 +95,8 @@ def _overview() -> str:
             "usage: blitz [COMMAND] [OPTIONS]",
             "",
             "Family card games: Scat and Dutch Blitz. Not connected with the makers of the Dutch Blitz card game.",
-            "Without a command the window opens; where there is none, four bots race each other at Dutch Blitz.",
+            "Without a command the window opens; without a display the table in the terminal; without either, four",
+            "bots race each other at Dutch Blitz.",
             "",
             "commands:",
             *lines,

@@ -2,16 +2,13 @@
 
 import argparse
 import os
-import sys
 from importlib import import_module
 
 import games
 from blitz.arguments import DEFAULT_RULES, add_bots, add_rules, add_seed
+from blitz.skins import SKIN_NAMES, SKINS, skin_here
 from core.errors import BadInput
 
-SKINS = {"window": "blitz.gl.play", "plain": "blitz.plain.play"}
-"""The ways to play that there are: the module of each has `supports(game)` and `play(args)`."""
-SKIN_NAMES = {"window": "the window", "tui": "the terminal table", "plain": "plain text, line by line"}
 GAMES = {"dutch-blitz": "dutch-blitz", "scat": "scat"}
 """What may be asked for by name, and the rules that it is played by if none are named."""
 
@@ -48,9 +45,7 @@ def configure(parser: argparse.ArgumentParser) -> None:
 def run(args: argparse.Namespace) -> int:
     """Plays; returns the exit status."""
     args.rules = _rules(args)
-    skin = args.skin or _usual_skin()
-    if skin not in SKINS:
-        raise BadInput(f"{SKIN_NAMES[skin]} is not part of this version; --plain is")
+    skin = args.skin or _usual_skin(args)
     player = import_module(SKINS[skin])
     game = games.find_rules(args.rules).game
     if not args.resume and not player.supports(game):
@@ -61,14 +56,9 @@ def run(args: argparse.Namespace) -> int:
     return int(player.play(args))
 
 
-def _usual_skin() -> str:
-    """What BLITZ_SKIN says, else the window for whoever sits at a screen, else plain text."""
-    asked = os.environ.get("BLITZ_SKIN", "")
-    if asked:
-        return asked if asked in SKIN_NAMES else "plain"
-    from blitz.display import window_trouble
-
-    return "window" if sys.stdin is not None and sys.stdin.isatty() and window_trouble() is None else "plain"
+def _usual_skin(args: argparse.Namespace) -> str:
+    """What this machine offers; only plain text can seat several people, and go on with what plain text left."""
+    return "plain" if args.resume or args.people.strip() != "1" else skin_here()[0]
 
 
 def _rules(args: argparse.Namespace) -> str:

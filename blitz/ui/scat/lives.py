@@ -40,16 +40,24 @@ def pieces(view: State, seat: int, box: Rect, key: str, lost: int = 0, lives: in
     rules = view.rules
     kind = piece_of(rules)
     left = view.lives[seat] if lives is None else lives
-    if kind == "points":
-        return
     if kind == "bus":
         yield from _bus(rules.lives + view.added - left, box, key)
         return
-    whole = max(rules.lives + view.added, left)
-    side = min(box.h, (box.w + 4) / max(1, whole) - 4)
-    for i in range(min(whole, MOST_PIECES)):
+    names = piece_names(view, left, lost)
+    side = min(box.h, (box.w + 4) / max(1, max(rules.lives + view.added, left)) - 4)
+    for i, name in enumerate(names):
         rect = Rect(box.x + i * (side + 4), box.cy - side / 2, side, side)
-        yield node_in(f"{key} piece{i}", f"pieces/{_piece(rules, kind, i, left, lost, whole)}", rect)
+        yield node_in(f"{key} piece{i}", f"pieces/{name}", rect)
+
+
+def piece_names(view: State, left: int, lost: int = 0) -> list[str]:
+    """What lies before somebody with so many lives left, of which `lost` went just now: `penny`, `gone`, `letter-G`."""
+    rules = view.rules
+    kind = piece_of(rules)
+    if kind in ("points", "bus"):
+        return []
+    whole = max(rules.lives + view.added, left)
+    return [_piece(rules, kind, i, left, lost, whole) for i in range(min(whole, MOST_PIECES))]
 
 
 def _piece(rules: Rules, kind: str, place: int, left: int, lost: int, whole: int) -> str:

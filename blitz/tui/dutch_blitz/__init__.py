@@ -1,0 +1,1 @@
+"""A table of Dutch Blitz in the terminal."""

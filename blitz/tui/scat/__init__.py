@@ -1,0 +1,1 @@
+"""A table of Scat in the terminal."""

@@ -1,0 +1,77 @@
+"""The sheet after a hand of Scat: every hand with its point suit and total, who pays, and why."""
+
+from blitz.match import Match
+from blitz.tui.canvas import Canvas
+from blitz.tui.cards import SUITS, scat_chip
+from blitz.tui.page import Stage
+from blitz.tui.scat.lives import pieces
+from blitz.tui.sheet import Again, Sheet
+from blitz.ui.scat.cards import suit_name
+from blitz.ui.scat.choices import worth
+from blitz.ui.scat.hand_result import HandResult
+from blitz.ui.words import say
+from games.scat.because import value_text
+from games.scat.cards import suit_of
+from games.scat.events import BY_KNOCK
+from games.scat.words import knock_name, verb
+
+
+class ScatSheet(Sheet):
+    """One hand's reveal."""
+
+    def __init__(self, stage: Stage, match: Match, table: Again) -> None:
+        super().__init__(stage, match, table)
+        self.result = HandResult(match)
+
+    def draw(self, canvas: Canvas) -> None:
+        result = self.result
+        self.heading(canvas, result.view.rules.ruleset.name, say("Hand {n}", n=result.number))
+        canvas.put(2, 3, result.headline(), "accent")
+        canvas.put(2, 4, result.rule(), "muted", canvas.width - 4)
+        seats = result.order()
+        step = 3 if len(seats) * 3 + 10 <= canvas.height else 2
+        for row, seat in enumerate(seats):
+            self._row(canvas, 7 + row * step, seat)
+        self.foot_line(canvas, say("Play again") if result.outcome else say("Next hand"))
+
+    def _row(self, canvas: Canvas, y: int, seat: int) -> None:
+        result, score = self.result, self.result.score
+        lost = result.lost(seat)
+        canvas.put(2, y, result.called(seat), "title" if seat == result.me else "text", 16)
+        if seat == score.seat and score.how == BY_KNOCK:
+            canvas.put(2, y + 1, verb(knock_name(result.view.rules), "ed"), "gain", 16)
+        cards = score.shown[seat]
+        if cards:
+            _, suit, _ = worth(result.view, cards)
+            for i, card in enumerate(sorted(cards, key=lambda c: (suit_of(c) != suit, -(c & 15)))):
+                weak = suit >= 0 and suit_of(card) != suit
+                scat_chip(canvas, 19 + 5 * i, y, card, self.stage.settings.four_colours, weak)
+            canvas.put(35, y, value_text(score.values[seat]), "accent", 4, "right")
+            if suit >= 0:
+                canvas.put(40, y, f"{SUITS[suit]} {suit_name(suit)}", "text", 12)
+        else:
+            canvas.put(19, y, say("not shown"), "muted")
+        title, why = result.verdict(seat)
+        room = canvas.width - 54 - 20
+        canvas.put(53, y, title, "loss" if lost else "gain", room)
+        canvas.put(53, y + 1, why, "muted", canvas.width - 55)
+        self._standing(canvas, y, seat)
+
+    def _standing(self, canvas: Canvas, y: int, seat: int) -> None:
+        view, score = self.result.view, self.result.score
+        if view.rules.points:
+            words = say("{n} points", n=score.standing[seat])
+        else:
+            words = pieces(view, score.standing[seat], score.changes[seat])
+        canvas.put(canvas.width - 20, y, words, "text", 18, "right")
+
+    def escape(self) -> None:
+        self.leave() if self.result.outcome else self.go_on()
+
+    def go_on(self) -> None:
+        if self.result.outcome:
+            self.stage.back()
+            self.table.again()
+        else:
+            self.match.go_on()
+            self.stage.back()

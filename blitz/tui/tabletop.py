@@ -1,0 +1,248 @@
+"""What every table in the terminal has: a game that goes on, a log, notes, pause, the table's own menu."""
+
+from collections import deque
+from collections.abc import Sequence
+from typing import Any
+
+from blitz.match import Match
+from blitz.show import Show, show_of
+from blitz.tui.canvas import Canvas, wrap
+from blitz.tui.page import Page, Stage
+from blitz.ui.keys import actions_of, keys_with, shown
+from blitz.ui.words import say
+from core.seats import Seat
+from core.ticks import Refusal, Tick
+
+NOTE_MS = 2_500
+LOG_LINES = 80
+SIDE = 32
+
+
+class Tabletop(Page):
+    """A table. What is told in `hear` and `refused`, drawn in `draw_table`, done in `act` is the game's own."""
+
+    game = ""
+    quiet: tuple[type, ...] = ()
+    """Events that the log leaves out."""
+
+    def __init__(self, stage: Stage, match: Match) -> None:
+        super().__init__(stage)
+        self.match = match
+        self.show: Show = show_of(self.game)
+        self.log: deque[str] = deque(maxlen=LOG_LINES)
+        self.note = ("", "")
+        self.note_until = 0.0
+        self.paused = False
+        self.menu_open = False
+        self.menu_at = 0
+        self.keys = keys_with(stage.settings.keys)
+        self.actions = actions_of(self.game, self.keys)
+        self._last_tick = 0.0
+
+    @property
+    def me(self) -> Seat:
+        return self.match.me
+
+    def called(self, seat: Seat) -> str:
+        """Who sits at a seat, for the person at this terminal."""
+        return say("You") if seat == self.me and self.match.live else self.match.names[seat]
+
+    def others(self) -> list[Seat]:
+        """The other seats, clockwise from the left."""
+        seats = len(self.match.names)
+        return [(self.me + step) % seats for step in range(1, seats)]
+
+    def cap(self, action: str) -> str:
+        """The key of an action, as it stands on a key cap."""
+        return shown(self.keys[action])
+
+    # What a table fills in
+
+    def draw_table(self, canvas: Canvas) -> None:
+        raise NotImplementedError
+
+    def hear(self, event: Any) -> None:
+        """Something has happened; the view is as it is after it."""
+
+    def refused(self, refusal: Refusal) -> None:
+        """A move of the player's was not accepted."""
+
+    def think(self, now: float) -> None:
+        """Once a frame, after the news: hints, the countdown, the end of a round."""
+
+    def act(self, action: str, shift: bool) -> None:
+        """An action of `blitz.ui.keys`."""
+
+    def again(self) -> None:
+        """The same people play another game."""
+        self.stage.replace(type(self)(self.stage, self.match.again()))
+
+    # Time
+
+    def tick(self, now: float) -> None:
+        passed, self._last_tick = (now - self._last_tick if self._last_tick else 0.0), now
+        super().tick(now)
+        if not self.paused and not self.menu_open:
+            self.take_in(self.match.advance(passed))
+        if self.note[0] and now >= self.note_until:
+            self.note = ("", "")
+            self.changed = True
+        self.think(now)
+
+    def take_in(self, news: Sequence[Any]) -> None:
+        """Takes in what has happened."""
+        for item in news:
+            self.changed = True
+            if not isinstance(item, Tick):
+                self.refused(item)
+                continue
+            for event in item.events:
+                self._tell(event)
+                self.hear(event)
+
+    def _tell(self, event: Any) -> None:
+        if not isinstance(event, self.quiet):
+            sentence = self.show.sentence(event, self.match.names, self.match.table.view)
+            if sentence:
+                self.log.append(sentence)
+
+    def submit(self, move: Any) -> None:
+        """Makes a move; what comes of it is there at once where the table is on this machine."""
+        self.match.submit(move)
+        self.take_in(self.match.advance(0))
+        self.changed = True
+
+    def say_note(self, text: str, more: str = "") -> None:
+        """Shows a note for a moment."""
+        self.note, self.note_until = (text, more), self.now + NOTE_MS
+        self.changed = True
+
+    # Pictures
+
+    def draw(self, canvas: Canvas) -> None:
+        self.draw_table(canvas)
+        if self.menu_open:
+            self._draw_menu(canvas)
+        elif self.paused:
+            self.banner(canvas, say("Paused"), say("The bots wait for you."), f"{self.cap('pause')}: {say('Go on')}")
+
+    def side(self, canvas: Canvas) -> tuple[int, int, int]:
+        """The columns: how wide the table is, where the side begins, and how wide that is."""
+        wide = max(SIDE, min(64, canvas.width - 72))
+        x = canvas.width - wide - 1
+        for y in range(2, canvas.height - 2):
+            canvas.put(x - 2, y, "┊", "stitch")
+        return x - 4, x, wide
+
+    def draw_log(self, canvas: Canvas, x: int, y: int, wide: int) -> None:
+        """The newest that there is room for, the last at the bottom; the older, the fainter."""
+        room = canvas.height - 2 - y
+        lines: list[tuple[str, str]] = []
+        for age, sentence in enumerate(reversed(self.log)):
+            first, *more = wrap(sentence, wide - 2)
+            style = "text" if age < 2 else "muted"
+            lines[:0] = [(f"· {first}", style), *((f"  {line}", style) for line in more)]
+            if len(lines) >= room:
+                break
+        for row, (words, style) in enumerate(lines[-room:] if room > 0 else []):
+            canvas.put(x, y + row, words, style, wide)
+
+    def banner(self, canvas: Canvas, title: str, *lines: str) -> None:
+        """A panel in the middle of the table with a word on it."""
+        main = canvas.width - max(SIDE, min(64, canvas.width - 72)) - 5
+        wide = min(main - 2, max(len(words) for words in (title, *lines)) + 8)
+        x, y = 2 + (main - wide) // 2, 5
+        canvas.box(x, y, wide, 4 + len(lines), "banner", inside="banner")
+        canvas.put(x + 1, y + 1, title, "banner", wide - 2, "centre")
+        for row, line in enumerate(lines):
+            canvas.put(x + 2, y + 2 + row, line, "banner line", wide - 4, "centre")
+
+    def draw_note(self, canvas: Canvas, x: int, y: int, wide: int) -> None:
+        if self.note[0]:
+            text, more = self.note
+            end = canvas.put(x, y, f"› {text}", "accent")
+            canvas.put(end + 1, y, more, "text", max(1, wide - (end - x) - 1))
+
+    # The table's own menu
+
+    def menu_entries(self) -> list[tuple[str, Any]]:
+        """Words and what they do."""
+        return [
+            (say("Go on"), self.close_menu),
+            (say("Slower"), lambda: self.pace(-25)),
+            (say("Faster"), lambda: self.pace(25)),
+            (say("Leave the table"), self.stage.back),
+        ]
+
+    def _draw_menu(self, canvas: Canvas) -> None:
+        entries = self.menu_entries()
+        wide, high = 44, len(entries) + 6
+        x, y = (canvas.width - wide) // 2, (canvas.height - high) // 2 - 2
+        canvas.box(x, y, wide, high, "accent", inside="text")
+        canvas.put(x + 3, y + 1, say("Menu"), "title")
+        canvas.put(x + 3, y + 1, say("Speed {n} %", n=self.match.speed), "muted", wide - 6, "right")
+        for row, (words, act) in enumerate(entries):
+            on = row == self.menu_at
+            canvas.put(x + 2, y + 3 + row, f"{'›' if on else ' '} {words}", "focus" if on else "text", wide - 4)
+            canvas.spot(x + 2, y + 3 + row, wide - 4, 1, act)
+        canvas.put(x + 3, y + high - 2, say("↑↓ choose, Enter, Esc: go on"), "muted", wide - 6)
+
+    def open_menu(self) -> None:
+        self.menu_open, self.menu_at = True, 0
+        self.match.paused = True
+        self.changed = True
+
+    def close_menu(self) -> None:
+        self.menu_open = False
+        self.match.paused = self.paused
+        self.changed = True
+
+    def toggle_pause(self) -> None:
+        self.paused = not self.paused
+        self.match.paused = self.paused
+        self.changed = True
+
+    def pace(self, by: int) -> None:
+        """Faster or slower, 25 to 200 per cent."""
+        self.match.speed = min(200, max(25, self.match.speed + by))
+        self.changed = True
+
+    def left(self) -> None:
+        close = getattr(self.match, "close", None)
+        if close is not None:
+            close()
+
+    # Keys
+
+    def key(self, name: str, shift: bool = False) -> bool:
+        if self.menu_open:
+            self._menu_key(name)
+        elif self.paused:
+            if name in ("SPACE", "ENTER", "ESCAPE") or self.actions.get(name) == "pause":
+                self.toggle_pause()
+        elif name in self.actions:
+            action = self.actions[name]
+            if action == "pause":
+                self.toggle_pause()
+            elif self.match.live:
+                self.act(action, shift)
+        elif not self.other_key(name, shift):
+            return super().key(name, shift)
+        self.changed = True
+        return True
+
+    def other_key(self, name: str, shift: bool) -> bool:
+        """A key that is nobody's action: True if it meant something."""
+        return False
+
+    def escape(self) -> None:
+        self.open_menu()
+
+    def _menu_key(self, name: str) -> None:
+        entries = self.menu_entries()
+        if name in ("UP", "DOWN", "TAB"):
+            self.menu_at = (self.menu_at + (-1 if name == "UP" else 1)) % len(entries)
+        elif name in ("ENTER", "SPACE"):
+            entries[self.menu_at][1]()
+        elif name == "ESCAPE":
+            self.close_menu()
