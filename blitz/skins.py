@@ -1,4 +1,4 @@
-"""The ways to see and play: the window, the table in the terminal, plain text; and which of them this machine offers."""
+"""The ways to play: the window, the table in the terminal, plain text; and which of them this machine offers."""
 
 import os
 import sys
