@@ -45,7 +45,7 @@ def named_people(args: argparse.Namespace) -> Sequence[str]:
         number = int(text)
         if not 1 <= number <= len(NAMES):
             raise BadInput(f"--people cannot be {number}; allowed: 1 to {len(NAMES)}, or their names")
-        first = checked_name(args.name or _own_name())
+        first = checked_name(args.name or own_name())
         return [first, *[f"Player {n}" for n in range(2, number + 1)]]
     names = [checked_name(name) for name in text.split(",")]
     if args.name:
@@ -64,7 +64,8 @@ def checked_name(text: str) -> str:
     return name
 
 
-def _own_name() -> str:
+def own_name() -> str:
+    """The name of this computer's user, if it can be shown."""
     try:
         name = getpass.getuser().title()
     except (OSError, KeyError, ImportError):

@@ -2,6 +2,7 @@
 
 from collections.abc import Callable
 
+from blitz.people import own_name
 from blitz.practice import Plan
 from blitz.race import NAMES
 from blitz.tui.canvas import Canvas
@@ -95,4 +96,6 @@ class SetUp(Listing):
         self.stage.change(self.stage.settings.with_(speed=SPEEDS[(at + by) % len(SPEEDS)]))
 
     def _play(self) -> None:
-        self.stage.show(self.play(self.choice.plan(self.stage.settings)))
+        settings = self.stage.settings
+        named = settings if settings.name else settings.with_(name=own_name())
+        self.stage.show(self.play(self.choice.plan(named)))
