@@ -73,6 +73,21 @@ def test_piles_are_found_under_the_pointer(new_stage, planned) -> None:
     assert target_at(table.view, 0, layout, held) == CENTRE
 
 
+def test_the_top_blitz_card_is_dragged_to_the_middle(new_stage, planned) -> None:
+    for seed in range(40):
+        _, table = seated(new_stage, planned, seed=seed)
+        assert run_until(table, lambda table=table: table.view.phase == PLAYING)
+        if CENTRE in table.plays().targets(BLITZ):
+            break
+    table.scene()
+    blitz, quilt = table.layout.blitz, table.layout.quilt
+    card = table.view.areas[0][BLITZ][-1]
+    table.press((blitz.cx, blitz.cy))
+    table.move((quilt.cx, quilt.cy))
+    table.release((quilt.cx, quilt.cy))
+    assert any(pile[-1] == card for pile in table.view.dutch)
+
+
 def test_a_double_press_turns_twice_and_loses_nothing(new_stage, planned) -> None:
     _, table = seated(new_stage, planned, seed=8)
     assert run_until(table, lambda: table.view.phase == PLAYING)

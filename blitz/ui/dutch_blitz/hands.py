@@ -93,7 +93,7 @@ class Hands(Tabletop):
         self.drag = None
         self.cards_changed()
         target = target_at(self.view, self.me, self.layout, held)
-        if target is not None and target != source:
+        if target is not None and (target == CENTRE or target != source):
             self.attempt(self.plays().play(source, target))
 
     def _click(self, at: Point) -> None:
