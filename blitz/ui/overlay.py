@@ -1,7 +1,6 @@
 """What is laid over a table: notes, banners, the pause, the table's own menu."""
 
 from dataclasses import dataclass
-from typing import Any
 
 from blitz.match import Match
 from blitz.ui.easel import NOTE, Easel
@@ -10,6 +9,7 @@ from blitz.ui.lettering import width_of
 from blitz.ui.page import Page
 from blitz.ui.palette import CREAM, INK, LINEN, STITCH
 from blitz.ui.scene import Panel
+from blitz.ui.table_menu import Entry, Tempo, draw_menu
 from blitz.ui.words import say
 
 
@@ -31,9 +31,6 @@ class Overlay(Page):
         raise NotImplementedError
 
     def close_menu(self) -> None:
-        raise NotImplementedError
-
-    def pace(self, by: int) -> None:
         raise NotImplementedError
 
     def note_place(self) -> tuple[float, float]:
@@ -73,14 +70,13 @@ class Overlay(Page):
     def _veil(self, easel: Easel) -> None:
         easel.art(Panel("#F6EAD399", radius=0), Rect(-4, -4, self.space.w + 8, self.space.h + 8), "veil")
 
-    def menu_entries(self) -> list[tuple[str, str, Any]]:
-        """The table's own menu: key, words, what it does."""
-        return [
-            ("resume", say("Go on"), self.close_menu),
-            ("slower", say("Slower"), lambda: self.pace(-25)),
-            ("faster", say("Faster"), lambda: self.pace(25)),
-            ("leave", say("Leave the table"), self.stage.back),
-        ]
+    def menu_entries(self) -> list[Entry]:
+        """The buttons of the table's own menu."""
+        raise NotImplementedError
+
+    def tempo(self) -> Tempo | None:
+        """How fast the table goes, where that can be changed."""
+        return None
 
     def menu_note(self) -> str:
         """What leaving comes to."""
@@ -89,15 +85,6 @@ class Overlay(Page):
     def _draw_menu(self, easel: Easel) -> None:
         self._veil(easel)
         entries = self.menu_entries()
-        box = Rect(self.space.w / 2 - 190, self.space.h / 2 - 70 - 29 * len(entries), 380, 140 + 58 * len(entries))
-        easel.panel(box)
-        easel.title(say("Menu"), Rect(box.x + 28, box.y + 18, 240, 44), 30, INK)
-        pace = say("Speed {n} %", n=self.practice.speed)
-        easel.muted(pace, Rect(box.right - 178, box.y + 22, 150, 40), 17, "right")
-        for i, (key, words, act) in enumerate(entries):
-            row = Rect(box.x + 28, box.y + 76 + 58 * i, box.w - 56, 48)
-            easel.button(key, row, words, act, "walnut" if i == 0 else "paper", 18)
-        hint = Rect(box.x + 28, box.bottom - 54, box.w - 56, 36)
-        easel.muted(self.menu_note(), hint, 15, "centre")
-        if self.focus not in [key for key, _, _ in entries]:
-            self.focus = entries[0][0]
+        draw_menu(easel, entries, self.tempo(), self.menu_note())
+        if self.focus not in [control.key for control in easel.controls]:
+            self.focus = entries[0].key

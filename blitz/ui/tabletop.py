@@ -3,6 +3,7 @@
 from typing import Any
 
 from blitz.match import Match
+from blitz.practice import Practice
 from blitz.ui.easel import Easel
 from blitz.ui.geometry import Rect
 from blitz.ui.keys import actions_of, keys_with
@@ -11,6 +12,9 @@ from blitz.ui.motion import Motion, Style
 from blitz.ui.overlay import Note, Overlay
 from blitz.ui.page import WOOD, Stagehand
 from blitz.ui.scene import HELD, OVER, Label, Node, Scene
+from blitz.ui.settings_page import SettingsPage
+from blitz.ui.table_menu import Entry
+from blitz.ui.table_menu import Tempo as Pacing
 from blitz.ui.words import say
 from core.game import Tempo
 from core.seats import Seat
@@ -264,10 +268,36 @@ class Tabletop(Overlay):
         self.practice.paused = self.paused
         self.over_changed()
 
-    def pace(self, by: int) -> None:
-        """Faster or slower, 25 to 200 per cent."""
-        self.practice.speed = min(200, max(25, self.practice.speed + by))
+    def menu_entries(self) -> list[Entry]:
+        entries = [Entry("resume", say("Go on"), self.close_menu)]
+        if isinstance(self.practice, Practice):
+            entries.append(Entry("deal again", say("These cards again"), self.deal_again))
+        entries.append(Entry("settings", say("Settings"), lambda: self.stage.show(SettingsPage(self.stage))))
+        return [*entries, Entry("leave", say("Leave the table"), self.stage.back)]
+
+    def tempo(self) -> Pacing | None:
+        practice = self.practice
+        if not isinstance(practice, Practice):
+            return None
+        bots = any(kind != "person" for kind in practice.kinds)
+        return Pacing(practice.speed, self.set_speed, practice.keeps_pace if bots else None, self.set_keeps_pace)
+
+    def set_speed(self, speed: int) -> None:
+        self.practice.speed = speed
         self.over_changed()
+
+    def set_keeps_pace(self, on: bool) -> None:
+        """Whether the bots are as quick as the player."""
+        if isinstance(self.practice, Practice):
+            self.practice.keeps_pace = on
+        self.over_changed()
+
+    def deal_again(self) -> None:
+        """The hand that is being played is played from its deal."""
+        from blitz.ui.tables import table_at
+
+        if isinstance(self.practice, Practice):
+            self.stage.replace(table_at(self.stage, self.practice.deal_again()))
 
     def escape(self) -> None:
         if self.menu_open:

@@ -8,6 +8,7 @@ from blitz.ui.geometry import Rect
 from blitz.ui.page import Stagehand
 from blitz.ui.palette import CONTROL_EDGE, LAMPLIGHT, LINEN, MUTED, PAPER, STITCH, WALNUT
 from blitz.ui.scene import Panel
+from blitz.ui.table_menu import Entry
 from blitz.ui.tabletop import Tabletop
 from blitz.ui.tutorial import Lesson, LessonGame
 from blitz.ui.tutorial_pages import LessonEnd
@@ -80,8 +81,11 @@ class Teaching(Tabletop):
         """In place of the score sheet: the lesson is over."""
         self.stage.replace(LessonEnd(self.stage, self.game, self.ended()))
 
-    def menu_entries(self) -> list[tuple[str, str, Any]]:
-        return [entry for entry in super().menu_entries() if entry[0] in ("resume", "settings", "leave")]
+    def menu_entries(self) -> list[Entry]:
+        return [entry for entry in super().menu_entries() if entry.key != "deal again"]
+
+    def tempo(self) -> None:
+        """A lesson has no hurry."""
 
     def menu_note(self) -> str:
         return say("You can come back to the lesson from the menu.")

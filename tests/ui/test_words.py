@@ -12,9 +12,9 @@ ROOT = Path(__file__).resolve().parents[2]
 BLANK = re.compile(r"\{(\w+)\}")
 
 
-def said_in_the_program() -> set[str]:
+def said_in_the_program(folders: str = "ui tui") -> set[str]:
     found = {"red", "blue", "green", "yellow"}
-    for path in (ROOT / "blitz" / "ui").rglob("*.py"):
+    for path in (path for folder in folders.split() for path in (ROOT / "blitz" / folder).rglob("*.py")):
         for node in ast.walk(ast.parse(path.read_text("utf-8"))):
             if isinstance(node, ast.Call) and getattr(node.func, "id", "") in ("say", "count"):
                 values = [arg.value for arg in node.args if isinstance(arg, ast.Constant)]
@@ -23,7 +23,7 @@ def said_in_the_program() -> set[str]:
 
 
 def test_german_has_every_text_and_no_other() -> None:
-    assert catalogue("de").keys() == said_in_the_program()
+    assert said_in_the_program("ui") <= catalogue("de").keys() <= said_in_the_program()
 
 
 def test_no_translation_asks_for_what_is_not_given() -> None:
