@@ -221,11 +221,11 @@ class Practice:
         self.me = seat
 
     def go_on(self) -> None:
-        """Enough of the score sheet: the next hand is dealt now."""
+        """Enough of the score sheet: the next hand is dealt now, or as soon as a vote that goes before it is over."""
         due = self.croupier.next_due()
         if self.waits and due is not None:
-            self._may_deal = self.croupier.deals
             self._clock = max(self._clock, float(due))
+        self._may_deal = self.croupier.deals + (not self.croupier.awaits_deal())
 
     def submit(self, move: Any) -> None:
         self.table.submit(move)

@@ -1,165 +1,207 @@
-#!/usr/bin/env python3
-"""Drives the real window through its screens and both games at play, and writes a picture of each.
+"""Pictures of every screen, made with the real window: shows anyone what a change did.
 
-    python3 tools/screens.py OUT [--size 1280x720] [--only blitz]
+    python3 tools/screens.py OUT [--only WORD] [--readme]        needs a display (xvfb-run will do)
 
-Without --size: 1280x720 and 1920x1080, right-handed and left-handed. Needs a display and what the window needs.
+Each screen at 1280×720 and 1920×1080, for the right and for the left hand. `--only` keeps the screens whose name
+holds a word, `--size` and `--hand` one size or hand. `--readme` writes the README's pictures to docs/pictures instead.
 """
 
 import argparse
+import importlib.util
 import os
 import subprocess
 import sys
 import tempfile
-from dataclasses import replace
+from collections.abc import Callable
+from dataclasses import dataclass
 from pathlib import Path
 
-ROOT = Path(__file__).resolve().parents[1]
-sys.path.insert(0, str(ROOT))
-SIZES = ("1280x720", "1920x1080")
+if importlib.util.find_spec("arcade") is None:  # started by the system's Python: go on with the one that was set up
+    ours = str(next(Path(__file__).resolve().parents[1].glob(".venv/*/python*")))
+    sys.exit(subprocess.run([ours, *sys.argv], check=False).returncode)
+
+os.environ["BLITZ_DATA"] = tempfile.mkdtemp(prefix="screens-")
+os.environ["BLITZ_SETTINGS"] = os.environ["BLITZ_DATA"] + "/settings.toml"
+
+from blitz.gl.driver import Driver
+from blitz.gl.person import Person, sit
+from blitz.gl.window import TableWindow
+from blitz.ui.pages import first_page, page_of
+from blitz.ui.settings import Settings
+from games.scat.state import DRAWING
+
+SIZES = {"1280": (1280, 720), "1920": (1920, 1080), "960": (960, 540), "1024": (1024, 768)}
+HANDS = {"right": False, "left": True}
+
+Scene = Callable[[Driver], None]
+
+
+@dataclass(frozen=True)
+class Screen:
+    """A picture to be made: its name, how to get there from the menu, and settings that differ from the usual."""
+
+    name: str
+    show: Scene
+    settings: tuple[tuple[str, object], ...] = ()
+
+
+def page(name: str, *keys: str) -> Scene:
+    """A page that the menu opens, after pressing some keys there."""
+
+    def show(driver: Driver) -> None:
+        driver.window.show(page_of(driver.window, name))
+        press(driver, *keys)
+
+    return show
+
+
+def press(driver: Driver, *keys: str) -> None:
+    driver.frames(1, draw=False)
+    for key in keys:
+        driver.key(key)
+        driver.frames(1, draw=False)
+
+
+def blitz(seats: int, seconds: float, *keys: str, preset: str = "dutch-blitz", seed: int = 11) -> Scene:
+    """A table of Dutch Blitz after so many seconds of play, and then some keys."""
+
+    def show(driver: Driver) -> None:
+        table = sit(driver, preset, seats, seed, "casual")
+        Person(driver, table, "keys", "casual").play(lambda: table.practice.now > (seconds + 3) * 1000)
+        press(driver, *keys)
+        driver.frames(2, 0.05, draw=False)
+
+    return show
+
+
+def blitz_sheet(seats: int, seed: int = 11, preset: str = "dutch-blitz") -> Scene:
+    """The score sheet of a whole round."""
+
+    def show(driver: Driver) -> None:
+        table = sit(driver, preset, seats, seed, "casual")
+        Person(driver, table, "keys").play(lambda: driver.page is not table)
+
+    return show
+
+
+def stalled(driver: Driver) -> None:
+    """Dutch Blitz when nobody can go on."""
+    table = sit(driver, "dutch-blitz", 2, 3, "beginner")
+    driver.until(lambda: table.view.stalled_at >= 0 or driver.page is not table, 900)
+    driver.frames(8, 0.05, draw=False)
+
+
+def scat(seats: int, turns: int, *keys: str, preset: str = "scat", seed: int = 5) -> Scene:
+    """A table of Scat on the player's turn after some moves, and then some keys."""
+
+    def show(driver: Driver) -> None:
+        table = sit(driver, preset, seats, seed, "casual")
+        person = Person(driver, table, "keys")
+        mine = lambda: table.view.turn == 0 and table.view.phase == DRAWING and table.view.turns >= 4 * turns  # noqa: E731
+        person.play(lambda: mine() or driver.page is not table)
+        driver.frames(20, 0.05, draw=False)
+        press(driver, *keys)
+
+    return show
+
+
+def scat_sheet(seats: int, preset: str = "scat", seed: int = 5) -> Scene:
+    """The reveal after a hand of Scat."""
+
+    def show(driver: Driver) -> None:
+        table = sit(driver, preset, seats, seed, "casual")
+        Person(driver, table, "keys").play(lambda: driver.page is not table)
+
+    return show
+
+
+SCREENS = [
+    Screen("menu", lambda driver: None),
+    Screen("set-up-dutch-blitz", page("dutch_blitz")),
+    Screen("set-up-scat", page("scat")),
+    Screen("compendium", page("rules")),
+    Screen("settings", page("settings")),
+    Screen("settings-large", page("settings"), (("text", 150), ("cards", 175))),
+    Screen("credits", page("credits")),
+    Screen("blitz-countdown", blitz(4, 1.2)),
+    Screen("blitz-2", blitz(2, 24)),
+    Screen("blitz-4", blitz(4, 30)),
+    Screen("blitz-4-selected", blitz(4, 24, "J")),
+    Screen("blitz-4-refused", blitz(4, 24, "B", "SPACE")),
+    Screen("blitz-4-large", blitz(4, 30), (("cards", 175), ("text", 150))),
+    Screen("blitz-4-letters", blitz(4, 30), (("letters", True),)),
+    Screen("blitz-2-posts-4", blitz(2, 24, preset="dutch-blitz-posts-4")),
+    Screen("blitz-8", blitz(8, 24, preset="dutch-blitz-8")),
+    Screen("blitz-8-large", blitz(8, 24, preset="dutch-blitz-8"), (("cards", 175), ("text", 175))),
+    Screen("blitz-paused", blitz(4, 20, "P")),
+    Screen("blitz-menu", blitz(4, 20, "ESCAPE")),
+    Screen("blitz-stalled", stalled),
+    Screen("blitz-sheet", blitz_sheet(4)),
+    Screen("blitz-sheet-8", blitz_sheet(8, preset="dutch-blitz-8")),
+    Screen("scat-2", scat(2, 1)),
+    Screen("scat-4", scat(4, 1)),
+    Screen("scat-4-confirm", scat(4, 1, "D")),
+    Screen("scat-4-drawn", scat(4, 1, "D", "ENTER")),
+    Screen("scat-4-large", scat(4, 1), (("cards", 175), ("text", 150))),
+    Screen("scat-7", scat(7, 1, preset="cadillac")),
+    Screen("scat-10", scat(9, 1)),
+    Screen("scat-bus", scat(4, 1, preset="ride-the-bus")),
+    Screen("scat-throw-down", scat(4, 0, preset="throw-down")),
+    Screen("scat-sheet", scat_sheet(4)),
+    Screen("scat-sheet-9", scat_sheet(9)),
+]
+"""One line a screen: a name, how to get there. Add yours here."""
+
+README = {"menu": "menu", "blitz-4": "dutch-blitz", "scat-4": "scat", "blitz-sheet": "score-sheet"}
+"""Which screens the README shows, and what their files are called."""
+
+
+def draw(driver: Driver, screen: Screen, left: bool, path: Path) -> None:
+    """Goes to a screen from the menu, writes its picture, comes back."""
+    window = driver.window
+    usual = {"hint_s": 0, "volume": 0, "left_handed": left, "name": "Mia"}
+    window.change(Settings(**{**usual, **dict(screen.settings)}))  # type: ignore[arg-type]
+    screen.show(driver)
+    driver.frames(1)
+    driver.picture(path)
+    while type(driver.page).__name__ != "Menu":
+        window.back()
 
 
 def main() -> int:
-    parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
-    parser.add_argument("out", type=Path)
-    parser.add_argument("--size", action="append", default=[])
-    parser.add_argument("--only", default="")
-    parser.add_argument("--left", action="store_true", help=argparse.SUPPRESS)
-    parser.add_argument("--one", action="store_true", help=argparse.SUPPRESS)
+    parser = argparse.ArgumentParser(description="Pictures of every screen.")
+    parser.add_argument("out", type=Path, nargs="?", default=Path("docs/pictures"))
+    parser.add_argument("--only", default="", help="screens whose name holds this")
+    parser.add_argument("--size", choices=sorted(SIZES), action="append", help="default: 1280 and 1920")
+    parser.add_argument("--hand", choices=sorted(HANDS), action="append", help="default: both")
+    parser.add_argument("--readme", action="store_true", help="the pictures of the README")
     args = parser.parse_args()
     args.out.mkdir(parents=True, exist_ok=True)
-    if args.one:
-        Tour(args.out, args.size[0], args.left, args.only).run()
-        return 0
-    for size in args.size or SIZES:
-        for hand in ([], ["--left"]):  # one window a process
-            command = [sys.executable, __file__, str(args.out), "--one", "--size", size, "--only", args.only, *hand]
-            subprocess.run(command, check=True)
+    wanted = [s for s in SCREENS if (s.name in README if args.readme else args.only in s.name)]
+    sizes = ["1280"] if args.readme else args.size or ["1280", "1920"]
+    hands = ["right"] if args.readme else args.hand or ["right", "left"]
+    driver = Driver(TableWindow(Settings(), SIZES[sizes[0]]))
+    driver.window.show(first_page(driver.window))
+    for size in sizes:
+        driver.window.set_size(*SIZES[size])
+        driver.frames(10, 0.05)
+        for hand in hands:
+            for screen in wanted:
+                name = README[screen.name] if args.readme else f"{screen.name}-{size}-{hand}"
+                path = args.out / f"{name}.png"
+                draw(driver, screen, HANDS[hand], path)
+                if args.readme:
+                    shrink(path)
+                print(path)
     return 0
 
 
-class Tour:
-    """One window, from the menu through every screen."""
+def shrink(path: Path) -> None:
+    """The picture with 256 colours: a third of the size, and nobody sees it."""
+    from PIL import Image
 
-    def __init__(self, out: Path, size: str, left: bool, only: str) -> None:
-        os.environ["BLITZ_DATA"] = tempfile.mkdtemp()
-        os.environ["BLITZ_SETTINGS"] = os.environ["BLITZ_DATA"] + "/settings.toml"
-        from blitz.gl.driver import Driver
-        from blitz.gl.window import TableWindow
-        from blitz.ui.settings import Settings
-
-        width, height = map(int, size.split("x"))
-        self.window = TableWindow(Settings(left_handed=left, hint_s=0), (width, height))
-        self.driver = Driver(self.window)
-        self.out, self.only = out, only
-        self.tail = f"{size}-{'left' if left else 'right'}"
-
-    def take(self, name: str) -> None:
-        if self.only in name:
-            self.driver.frames(1)
-            self.driver.frames(12, 0.05, draw=True)
-            self.driver.picture(self.out / f"{name}-{self.tail}.png")
-
-    def run(self) -> None:
-        from blitz.ui.pages import first_page, page_of
-
-        self.window.show(first_page(self.window))
-        self.take("menu")
-        for name in ("dutch_blitz", "scat", "rules", "settings", "credits"):
-            self.window.show(page_of(self.window, name))
-            self.take(f"page-{name}")
-            self.window.back()
-        for seats, preset in ((2, "dutch-blitz"), (4, "dutch-blitz"), (8, "dutch-blitz-8")):
-            self.blitz(preset, seats)
-        for preset, seats in (("scat", 5), ("scat", 9), ("ride-the-bus", 4), ("gin", 3), ("throw-down", 4)):
-            self.scat(preset, seats)
-        self.window.change(replace(self.window.settings, cards=125, letters=True, language="de"))
-        self.blitz("dutch-blitz", 4, "-large")
-
-    def table(self, preset: str, seats: int) -> None:
-        import games
-        from blitz.arguments import Chosen
-        from blitz.practice import Plan
-        from blitz.ui.tables import table_of
-
-        ruleset = games.find_rules(preset)
-        game = games.load(ruleset.game)
-        chosen = Chosen(game, ruleset, game.rules(ruleset))
-        plan = Plan(chosen, ["skilled"] * (seats - 1), 11, "Mia")
-        self.window.show(table_of(self.window, plan))
-
-    def blitz(self, preset: str, seats: int, more: str = "") -> None:
-        from blitz.ui.dutch_blitz.play import Plays
-
-        name = f"blitz-{seats}{more}"
-        self.table(preset, seats)
-        table = self.driver.page
-        self.driver.frames(6)
-        self.take(f"{name}-countdown")
-
-        def play_on() -> bool:
-            if self.driver.page is not table:
-                return True
-            plays = Plays(table.practice.table.game, table.view, 0)
-            sources = sorted(plays.sources())
-            if sources and table.view.phase == 2:
-                source = sources[0]
-                table.attempt(plays.play(source, plays.targets(source)[0]))
-            elif table.view.phase == 2:
-                table.attempt(plays.turn())
-            self.driver.until(lambda: False, 1.1)
-            return False
-
-        for _ in range(12 if seats > 4 else 22):
-            play_on()
-        self.take(f"{name}-play")
-        self.driver.key("J", shift=True)
-        self.driver.frames(3)
-        self.take(f"{name}-chosen")
-        self.driver.key("ESCAPE")
-        self.driver.key("ESCAPE")
-        self.take(f"{name}-menu")
-        self.driver.key("ESCAPE")
-        for _ in range(600):
-            if play_on():
-                break
-        self.take(f"{name}-sheet")
-        self.window.back()
-        if self.driver.page is table:
-            self.window.back()
-
-    def scat(self, preset: str, seats: int) -> None:
-        name = f"scat-{preset}-{seats}"
-        self.table(preset, seats)
-        table = self.driver.page
-
-        def my_turn() -> bool:
-            view = table.view
-            return self.driver.page is not table or 0 in table.practice.table.game.to_move(view)
-
-        self.driver.until(my_turn)
-        self.driver.frames(20)
-        self.take(f"{name}-turn")
-        if table.view.phase == 1:
-            self.driver.key("N")
-            self.driver.key("N")
-        self.driver.until(lambda: my_turn() and table.view.phase == 3)
-        self.driver.key("D")
-        self.driver.key("D")
-        self.driver.frames(20)
-        self.driver.key("1")
-        self.take(f"{name}-put")
-        self.driver.key("ENTER")
-        for _ in range(300):
-            if not self.driver.until(my_turn) or self.driver.page is not table:
-                break
-            for key in ("K", "K", "D", "D", "4", "4", "N", "N"):
-                if self.driver.page is table and my_turn():
-                    self.driver.key(key)
-        self.take(f"{name}-reveal")
-        self.window.back()
-        if self.driver.page is table:
-            self.window.back()
+    with Image.open(path) as image:
+        image.quantize(256, Image.Quantize.MEDIANCUT, dither=Image.Dither.FLOYDSTEINBERG).save(path, optimize=True)
 
 
 if __name__ == "__main__":

@@ -29,7 +29,7 @@ class Driver:
         self.window.dispatch_events()
 
     def frames(self, count: int = 1, seconds: float = FRAME_S, draw: bool = True) -> None:
-        """Lets frames go by, each of so many seconds."""
+        """Lets frames go by, each of so many seconds. Without drawing, all but the graphics card's part is done."""
         window = self.window
         for _ in range(count):
             window.switch_to()
@@ -37,6 +37,8 @@ class Driver:
             if draw:
                 self._send("on_draw")
                 window.flip()
+            else:
+                window.page.scene()
 
     def until(self, done: Callable[[], bool], seconds: float = 120, step: float = 1 / 30) -> bool:
         """Lets time go on, without drawing, until something is so; False if it does not come about in time."""
@@ -54,6 +56,11 @@ class Driver:
     def click(self, at: Point) -> None:
         self.press(at)
         self.release(at)
+
+    def press_button(self, key: str) -> None:
+        """Clicks on the control of this name on the page that is shown."""
+        rect = next(control.rect for control in self.page.controls if control.key == key)
+        self.click((rect.cx, rect.cy))
 
     def press(self, at: Point) -> None:
         self._send("on_mouse_motion", *self.pixel(at), 0, 0)

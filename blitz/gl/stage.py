@@ -73,6 +73,13 @@ class Stage:
                 sprites.draw()
             batch.draw()
 
+    def shown(self) -> dict[str, tuple[float, float]]:
+        """Where each picture is on the screen, in units: what the sprites say, not what was asked of them."""
+        return {
+            key: (sprite.center_x / self._u, (self._height - sprite.center_y) / self._u)
+            for key, sprite in self._sprites.items()
+        }
+
     def _show_nodes(self, nodes: list[Node]) -> None:
         known, self._nodes = self._nodes, {}
         changed = False

@@ -11,13 +11,13 @@ from games.dutch_blitz.moves import (
     FIRST_POST,
     PICK_UP,
     PLAYS,
+    SIGNAL,
     STUCK,
     TURN,
     WOOD,
     Enough,
     Fill,
     Move,
-    Signal,
 )
 from games.dutch_blitz.state import DEALING, PLAYING, READY, State
 
@@ -99,7 +99,7 @@ def may_call(state: State, seat: int) -> bool:
 
 def _between_rounds(state: State, seat: int) -> list[Move]:
     if state.phase == READY and state.rules.scorekeeper_starts and seat == SCOREKEEPER:
-        return [Signal()]
+        return [SIGNAL]
     if may_stop(state) and 0 <= seat < len(state.areas) and not state.enough >> seat & 1:
         return [Enough()]
     return []

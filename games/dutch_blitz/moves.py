@@ -108,6 +108,7 @@ TURN: Final = Turn()
 PICK_UP: Final = PickUp()
 CALL: Final = Call()
 STUCK: Final = Stuck()
+SIGNAL: Final = Signal()
 
 PLAYS: Final[list[dict[Card, list[Play]]]] = [
     {card: [Play(card, source, target) for target in range(FIRST_POST + 5)] for card in DECK}

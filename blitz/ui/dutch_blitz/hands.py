@@ -141,6 +141,10 @@ class Hands(Tabletop):
         if not isinstance(wish, Why):
             self.say_note(say("You said: stuck."), say("When all are stuck, every hand shifts by one."))
 
+    def say_word(self) -> None:
+        """Calls Blitz, or gives the signal to start, where that is the player's to do."""
+        self.attempt(self.plays().word())
+
     def key(self, name: str, shift: bool = False) -> bool:
         if self.is_covered():
             return super().key("ENTER" if name == "SPACE" else name, shift)
@@ -165,8 +169,7 @@ class Hands(Tabletop):
         elif action == "pause":
             self.toggle_pause()
         elif action == "centre":
-            call = self.plays().call()
             if self.selected is not None:
                 self.attempt(self.plays().play(self.selected, CENTRE))
-            elif call is not None:
-                self.attempt(call)
+            else:
+                self.say_word()

@@ -10,7 +10,19 @@ from blitz.ui.geometry import Point, Rect
 from core.errors import IllegalMove
 from core.game import AnyGame
 from games.dutch_blitz.cards import BIT
-from games.dutch_blitz.moves import BLITZ, CALL, CENTRE, FIRST_POST, PICK_UP, STUCK, TURN, Fill, Move, Play
+from games.dutch_blitz.moves import (
+    BLITZ,
+    CALL,
+    CENTRE,
+    FIRST_POST,
+    PICK_UP,
+    SIGNAL,
+    STUCK,
+    TURN,
+    Fill,
+    Move,
+    Play,
+)
 from games.dutch_blitz.state import PLAYING, State
 
 HAND = -1
@@ -79,8 +91,9 @@ class Plays:
     def stuck(self) -> Move | Why:
         return STUCK if STUCK in self.legal else Why("not_started")
 
-    def call(self) -> Move | None:
-        return CALL if CALL in self.legal else None
+    def word(self) -> Move | None:
+        """What is only to be said: that the Blitz pile is empty, or the signal to start, where people do that."""
+        return next((move for move in (CALL, SIGNAL) if move in self.legal), None)
 
     def _reason(self, move: Move) -> str:
         try:

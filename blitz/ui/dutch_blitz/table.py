@@ -11,7 +11,8 @@ from blitz.ui.dutch_blitz.play import target_rects
 from blitz.ui.dutch_blitz.sheet import BlitzSheet
 from blitz.ui.dutch_blitz.talk import banner_of, beaten, leads, seconds_to_go
 from blitz.ui.easel import Easel
-from blitz.ui.geometry import Rect
+from blitz.ui.geometry import Rect, around
+from blitz.ui.keys import shown
 from blitz.ui.motion import REFUSED
 from blitz.ui.palette import CREAM, INK
 from blitz.ui.scene import Art, Label, Node
@@ -20,7 +21,7 @@ from blitz.ui.words import say
 from core.ticks import Refusal, Tick
 from games.dutch_blitz.cards import DECK
 from games.dutch_blitz.events import Dealt, RoundEnded, Started
-from games.dutch_blitz.moves import BLITZ, Play
+from games.dutch_blitz.moves import BLITZ, CALL, Play
 from games.dutch_blitz.state import PLAYING, READY
 
 ROUND_END_MS = 1_600
@@ -107,11 +108,21 @@ class BlitzTable(Hands):
         ended = self.ended_at is not None
         if view.phase == READY and self.is_covered() and not ended:
             return
+        word = None if ended or self.is_covered() or not self.practice.live else self.plays().word()
+        if word is not None:
+            self._draw_word(easel, word == CALL)
+            return
         seconds = self.counted if self.counted > 0 else 3
         who = self.called(view.sheet[-1][1]) if ended else ""
         title, line = banner_of(view, ended, seconds, self.now - self.went_at < GO_MS, who)
         if title:
             self.banner(easel, title, [line], quilt.cx, quilt.cy)
+
+    def _draw_word(self, easel: Easel, blitz: bool) -> None:
+        """The button for what the player has to say, large and in the middle."""
+        words = say("Blitz!") if blitz else say("Give the signal")
+        box = around(self.layout.quilt.cx, self.layout.quilt.cy, 300, 72)
+        easel.button("centre", box, words, self.say_word, "walnut", 28, shown(self.keys["centre"]))
 
     def note_place(self) -> tuple[float, float]:
         return self.layout.note.cx, self.layout.note.cy
@@ -127,10 +138,10 @@ class BlitzTable(Hands):
                 yield face(card, high * u, letters), wide, high
             for seat in range(self.view.seats):
                 yield back(seat, high * u), wide, high
-            around = state_size(high * u, high)
+            framed = state_size(high * u, high)
             for state in ("shadow", "paper", "pickable", "target", "tray", "pending"):
                 drawing = "full" if high * u >= 90 else "small"
-                yield f"states/{drawing}/{state}", wide + around - high, around
+                yield f"states/{drawing}/{state}", wide + framed - high, framed
         side = layout.slots[0][0].w * 0.36
         for colour in ("red", "green", "blue", "yellow"):
             yield f"table/disc-{colour}", side, side
