@@ -8,7 +8,6 @@ from typing import Any, Final
 
 import games
 from blitz.gl.driver import Driver
-from blitz.practice import ME
 from blitz.ui.dutch_blitz.lie import own_pile_rects
 from blitz.ui.geometry import Point, Rect
 from blitz.ui.tabletop import Tabletop
@@ -30,12 +29,12 @@ class Person:
 
     def __init__(self, driver: Driver, table: Any, by: str = "mouse", level: str = "expert", seed: int = 1) -> None:
         self.driver = driver
-        self.table = table
+        self.table: Any = table
         self.by_mouse = by == "mouse"
         plan = table.practice.plan
         self.game: str = plan.chosen.game.name
-        self._mind = games.bots(self.game).make(level, plan.chosen.rules, ME, Chance.of(seed))
-        self._ear = table.practice.house.table(ME)
+        self._mind = games.bots(self.game).make(level, plan.chosen.rules, table.me, Chance.of(seed))
+        self._ear = table.practice.house.table(table.me)
         self._due = 0
         self.moves = 0
 
@@ -54,9 +53,10 @@ class Person:
         for item in self._ear.poll(practice.now):
             if isinstance(item, Tick):
                 self._mind.observe(self._ear.view, item.events)
-        if self.driver.page is not self.table or practice.now < self._due:
+        shown: object = self.driver.page
+        if shown is not self.table or practice.now < self._due:
             return
-        legal = self._ear.game.legal_moves(self._ear.view, ME)
+        legal = self._ear.game.legal_moves(self._ear.view, self.table.me)
         if not legal:
             return
         self._due = practice.now + self._mind.wait_ms()
@@ -100,13 +100,13 @@ class Person:
 
     def top(self, source: int) -> Point:
         """The middle of the card of an own pile that can be played."""
-        tops = {pile: top for pile, top, _ in own_pile_rects(self.table.view, ME, self.table.layout)}
+        tops = {pile: top for pile, top, _ in own_pile_rects(self.table.view, self.table.me, self.table.layout)}
         return tops[source].cx, tops[source].cy
 
     # Scat
 
     def _at_scat(self, move: Any) -> None:
-        hand = self.table.view.hands[ME]
+        hand = self.table.view.hands[self.table.me]
         if isinstance(move, sc.Discard) and not move.declare:
             place = hand.index(move.card)
             if self.by_mouse:
@@ -135,7 +135,9 @@ def _pile_action(source: int) -> str:
     return {db.BLITZ: "blitz_pile", db.WOOD: "wood"}.get(source, f"post_{source - 1}")
 
 
-def sit(driver: Driver, preset: str, seats: int, seed: int = 7, level: str = "skilled", speed: int = 100) -> Tabletop:
+def sit(
+    driver: Driver, preset: str, seats: int, seed: int = 7, level: str = "skilled", speed: int = 100, keep: bool = False
+) -> Tabletop:
     """Opens a practice table and shows it."""
     from blitz.arguments import Chosen
     from blitz.practice import Plan
@@ -143,7 +145,7 @@ def sit(driver: Driver, preset: str, seats: int, seed: int = 7, level: str = "sk
 
     ruleset = games.find_rules(preset)
     game = games.load(ruleset.game)
-    plan = Plan(Chosen(game, ruleset, game.rules(ruleset)), [level] * (seats - 1), seed, "Mia", speed)
+    plan = Plan(Chosen(game, ruleset, game.rules(ruleset)), [level] * (seats - 1), seed, "Mia", speed, keep=keep)
     table = table_of(driver.window, plan)
     driver.window.show(table)
     driver.frames(2, draw=False)

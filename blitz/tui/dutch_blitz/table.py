@@ -58,7 +58,7 @@ class BlitzTable(Tabletop):
         elif action == "stuck":
             self._say_stuck()
         elif action == "centre":
-            call = self.plays().call()
+            call = self.plays().word()
             if self.selected is not None:
                 self.attempt(self.plays().play(self.selected, CENTRE))
             elif call is not None:
