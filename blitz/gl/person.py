@@ -53,8 +53,7 @@ class Person:
         for item in self._ear.poll(practice.now):
             if isinstance(item, Tick):
                 self._mind.observe(self._ear.view, item.events)
-        shown: object = self.driver.page
-        if shown is not self.table or practice.now < self._due:
+        if not self._is_shown() or practice.now < self._due:
             return
         legal = self._ear.game.legal_moves(self._ear.view, self.table.me)
         if not legal:
@@ -64,6 +63,9 @@ class Person:
         if move is not None:
             self.moves += 1
             (self._at_dutch_blitz if self.game == "dutch_blitz" else self._at_scat)(move)
+
+    def _is_shown(self) -> bool:
+        return self.driver.page is self.table
 
     def _key(self, action: str, shift: bool = False) -> None:
         self.driver.key(self.table.keys[action], shift)
