@@ -5,6 +5,7 @@ import heapq
 import multiprocessing
 import os
 import random
+import select
 import threading
 import time
 from collections.abc import Callable
@@ -27,6 +28,9 @@ from net.sequencer import Terms
 from net.server import Running, Server
 from net.transport import HostSocket, now_us
 from net.wire import Malformed, decode_from_host, encode
+
+_EVENTS, _READY, _NOW = int(zmq.EVENTS), int(zmq.POLLIN), int(zmq.NOBLOCK)
+"""As plain numbers: to combine pyzmq's own costs more than what is measured."""
 
 CONTEXT = multiprocessing.get_context("spawn")
 
@@ -139,18 +143,21 @@ class Peer:
     wake_at: int = 0
     later: list[tuple[int, bytes]] = field(default_factory=list)
 
-    def step(self, now: int) -> None:
-        """Lets it act, and sends what it has to say."""
+    def step(self, now: int) -> bool:
+        """Lets it act, and sends what it has to say; whether that was anything."""
         self.follower.beat(now)
-        out = self.play(now) if self.play else self._show(now)
-        for message in out:
+        frames = []
+        for message in self.play(now) if self.play else self._show(now):
             if self.hold_answers_us and isinstance(message, Ack | Pong):
                 self.later.append((now + self.hold_answers_us, encode(message)))
             else:
-                with suppress(zmq.Again):
-                    self.sock.send(encode(message), zmq.NOBLOCK)
+                frames.append(encode(message))
         while self.later and self.later[0][0] <= now:
-            self.sock.send(self.later.pop(0)[1], zmq.NOBLOCK)
+            frames.append(self.later.pop(0)[1])
+        for frame in frames:
+            with suppress(zmq.Again):
+                self.sock.send(frame, _NOW)
+        return bool(frames)
 
     def _show(self, now: int) -> list[Message]:
         self.follower.show(now)
@@ -159,7 +166,11 @@ class Peer:
 
 
 class Rig:
-    """A host process with tables of snatch or Dutch Blitz, a proxy, and all peers in this process."""
+    """A host process with tables of snatch or Dutch Blitz, a proxy, and all peers in this process.
+
+    The peers are woken by their sockets' own signals: polling hundreds of sockets for each message would be most of
+    the work on this side, and what is measured would wait for it.
+    """
 
     def __init__(
         self, game: str, tables: int, round_trips: list[float], prizes: int = 0, direct: tuple[int, ...] = ()
@@ -179,10 +190,11 @@ class Rig:
         ports = self.proxy_pipe.recv()
         self._context: Any = zmq.Context()
         self._context.max_sockets = 4_000
-        self._poller = zmq.Poller()
+        self._signals = select.epoll()
         self.peers: list[Peer] = []
         self._queue: list[tuple[int, int]] = []
-        self._by_socket: dict[Any, Peer] = {}
+        self._by_signal: dict[int, Peer] = {}
+        self._ready: list[Peer] = []
         version = [(game, load(game).version)]
         for table, row in enumerate(mine):
             for seat, keys in enumerate(row):
@@ -195,8 +207,8 @@ class Rig:
                 peer.number = len(self.peers)
                 peer.follower.knock(now_us())
                 self.peers.append(peer)
-                self._by_socket[sock] = peer
-                self._poller.register(sock, zmq.POLLIN)
+                self._by_signal[sock.fd] = peer
+                self._signals.register(sock.fd, select.EPOLLIN)
                 self._step(peer)
                 self._wait(peer)
 
@@ -210,17 +222,11 @@ class Rig:
         """Receives what has come and lets everybody act whose time it is."""
         now = now_us()
         next_at = self._queue[0][0] if self._queue else now + 1_000_000
-        ready = self._poller.poll(int(min(most_ms, max(0.0, (next_at - now) / 1_000))))
-        for sock, _ in ready:
-            peer = self._by_socket[sock]
-            while True:
-                try:
-                    frame = sock.recv(zmq.NOBLOCK)
-                except zmq.Again:
-                    break
-                message = decode_from_host(frame)
-                if not isinstance(message, Malformed):
-                    peer.follower.hear(message, now_us())
+        wait_ms = 0.0 if self._ready else min(most_ms, max(0.0, (next_at - now) / 1_000))
+        ready, self._ready = self._ready, []
+        ready += [self._by_signal[signal] for signal, _ in self._signals.poll(wait_ms / 1_000)]
+        for peer in ready:
+            self._receive(peer)
             self._step(peer)
         now = now_us()
         while self._queue and self._queue[0][0] <= now:
@@ -229,10 +235,17 @@ class Rig:
             if at == peer.wake_at:
                 self._step(peer)
 
+    def _receive(self, peer: Peer) -> None:
+        while peer.sock.getsockopt(_EVENTS) & _READY:
+            message = decode_from_host(peer.sock.recv())
+            if not isinstance(message, Malformed):
+                peer.follower.hear(message, now_us())
+
     def _step(self, peer: Peer) -> None:
         """Lets a peer act, and remembers when to wake it."""
         now = now_us()
-        peer.step(now)
+        if peer.step(now) and peer.sock.getsockopt(_EVENTS) & _READY:
+            self._ready.append(peer)  # sending takes the signal away that something has come
         times = [max(peer.follower.next_time(now), now + 20_000)]
         at = peer.next_at()
         times += [at] if at is not None else []

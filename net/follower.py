@@ -44,8 +44,11 @@ from net.messages import (
 from net.rules_check import Incompatible, Load, agreed_rules, read_outcomes
 from net.watching import Watcher
 
-ACK_US: Final = 150_000
-"""Acknowledgements of ticks come no closer together than this."""
+ACK_US: Final = 1_000_000
+FIRST_ACK_US: Final = 100_000
+FIRST_ACKS: Final = 60
+"""Acknowledgements of ticks come no closer together than `ACK_US`; the first ones may, so that the host soon knows how
+far away this peer is."""
 KEEP_ALIVE_US: Final = 500_000
 SILENCE_US: Final = 2_000_000
 """After so long without a word from the host the peer introduces itself again."""
@@ -108,6 +111,7 @@ class Follower:
         self._heard = 0
         self._spoke = 0
         self._acked = 0
+        self._acks = 0
         self._knocked = 0
         self._behind = 0
         self._in_a_row = 0
@@ -167,7 +171,7 @@ class Follower:
             self._asked = now
             self._say(Differs(self.shown, b""), now)
         elif now - self._spoke >= KEEP_ALIVE_US:
-            self._say(Ack(self.have), now)
+            self._say(Ack(0), now)
 
     def next_time(self, now: int) -> int:
         """When `beat` next has something to do."""
@@ -191,8 +195,10 @@ class Follower:
             cut = self.cutter.cut(message, self.seat)
             if cut:
                 self._say(cut, now)
-        if now - self._acked >= ACK_US and isinstance(message, Update) and message.digest:
+        pause = FIRST_ACK_US if self._acks < FIRST_ACKS else ACK_US
+        if now - self._acked >= pause and isinstance(message, Update) and message.digest:
             self._acked = now
+            self._acks += 1
             self._say(Ack(self.have), now)
 
     def _fall_behind(self, now: int) -> None:

@@ -12,9 +12,9 @@ from core.ticks import Tick
 from net.audience import Viewer, masked_events
 from net.messages import Numbered, Update
 
-STATE_EVERY: Final = 16
+STATE_EVERY: Final = 64
 """A copy of the state is kept of every so many ticks."""
-STATES: Final = 8
+STATES: Final = 3
 """And so many such copies."""
 SEND_AGAIN: Final = 400
 """A peer that lacks more items than this gets a snapshot."""
@@ -33,21 +33,18 @@ class Item:
 
 
 class History:
-    """All items of one match."""
+    """All items of one match. `n` is the last number."""
 
     def __init__(self, game: AnyGame, state: Any) -> None:
-        self._game = game
+        self.n = 0
         self.items: list[Item] = []
+        self._game = game
         self._ticks = 0
         self._states: list[tuple[int, Any]] = [(0, state.copy())]
 
-    @property
-    def n(self) -> int:
-        """The last number."""
-        return len(self.items)
-
     def add(self, item: Item, state: Any) -> None:
         """The next item; `state` as it is after it."""
+        self.n += 1
         self.items.append(item)
         if item.tick is not None:
             self._ticks += 1
@@ -98,7 +95,7 @@ def _is_legal(game: AnyGame, state: Any, seat: Seat, move: Any) -> bool:
     return True
 
 
-def update(game: AnyGame, item: Item, events: Any, digest: bytes, wish: int) -> Update:
+def update(game: AnyGame, item: Item, events: Any, digest: bytes, wish: int = 0) -> Update:
     """A tick as the message that tells it."""
     assert item.tick is not None, "only ticks are updates"
     plain = game.codec.plain

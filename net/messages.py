@@ -182,7 +182,7 @@ class Snapshot:
 
 @dataclass(frozen=True, slots=True)
 class Ack:
-    """I hold everything up to `n`."""
+    """I hold everything up to `n`, which has just come; 0 says only that I am here."""
 
     n: int = whole()
 

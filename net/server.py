@@ -7,6 +7,7 @@ import os
 from collections.abc import Callable, Sequence
 from concurrent.futures import Future, ThreadPoolExecutor
 from dataclasses import dataclass
+from heapq import heappop, heappush
 from random import SystemRandom
 from time import sleep
 from typing import Final
@@ -16,7 +17,7 @@ from net.hostlog import HostLog
 from net.joining import Door, answer
 from net.keys import KeyPair
 from net.members import PeerId
-from net.messages import BEFORE_JOINING, Hello, JoinProof, JoinStart, Message, Notice, Refuse
+from net.messages import BEFORE_JOINING, Ack, Hello, JoinProof, JoinStart, Message, Notice, Refuse
 from net.sequencer import Report
 from net.transport import HostSocket, now_us
 from net.wire import Malformed, decode_from_peer, encode
@@ -25,6 +26,7 @@ MOST_STEP_US: Final = 1_000_000
 """More time than this between two looks at the clock did not pass at the table: a step of the clock, or a sleep."""
 RETRY_US: Final = 500_000
 _BATCH: Final = 256
+_NEVER: Final = 1 << 62
 
 
 class SteadyClock:
@@ -44,13 +46,18 @@ class SteadyClock:
 
 @dataclass
 class Running:
-    """A table with what belongs to it: its door, its log if it keeps one, and whether it waits for the disk."""
+    """A table with what belongs to it: its door, its log if it keeps one, and whether it waits for the disk.
+
+    `next_at`: when it next has something to do; `armed_at`: when the server looks, which may be earlier. Both µs.
+    """
 
     table: HostedTable
     door: Door
     log: HostLog | None = None
     paused: bool = False
+    number: int = 0
     next_at: int = 0
+    armed_at: int = 0
 
 
 class Server:
@@ -75,6 +82,9 @@ class Server:
         self._where: dict[PeerId, Running] = {}
         self._workers = ThreadPoolExecutor(1, "join")
         self._answers: list[tuple[PeerId, Running, Future[tuple[bytes, bytes] | None]]] = []
+        self._due = [(0, number) for number in range(len(tables))]
+        for number, running in enumerate(tables):
+            running.number = number
         socket.is_known = lambda key: key in self._where
         for running in tables:
             for peer in running.table.admitted:
@@ -98,25 +108,38 @@ class Server:
 
     def turn(self) -> None:
         """Waits until there is something to do, and does it."""
-        now = self._clock.now
-        next_time = min(running.next_at for running in self.tables)
-        self._socket.wait(min(500.0, (next_time - now) / 1_000))
-        now = self._clock.read()
+        self._socket.wait(min(500.0, (self._due[0][0] - self._clock.now) / 1_000))
         for _ in range(_BATCH):
             received = self._socket.receive()
             if received is None:
                 break
             self._hear(*received, self._clock.read())
-        self._finish_answers(now)
         now = self._clock.read()
-        for running in self.tables:
-            if running.next_at <= now:
-                if not running.paused:
-                    running.table.advance(now)
-                self._flush(running, now)
-                if not running.paused:
-                    running.next_at = running.table.next_time(now)
+        if self._answers:
+            self._finish_answers(now)
+        while self._due[0][0] <= now:
+            at, number = heappop(self._due)
+            running = self.tables[number]
+            if at == running.armed_at:
+                running.armed_at = _NEVER
+                self._advance(running, now)
         self.each_turn(now)
+
+    def _advance(self, running: Running, now: int) -> None:
+        """Lets time act at a table, if it is its time."""
+        if running.next_at <= now:
+            if not running.paused:
+                running.table.advance(now)
+            self._flush(running, now)
+            if not running.paused:
+                running.next_at = running.table.next_time(now)
+        self._arm(running)
+
+    def _arm(self, running: Running) -> None:
+        """Sees to it that the server looks at a table no later than it has something to do."""
+        if running.next_at < running.armed_at:
+            running.armed_at = running.next_at
+            heappush(self._due, (running.next_at, running.number))
 
     def _hear(self, peer: PeerId, frame: bytes, now: int) -> None:
         running = self._where.get(peer)
@@ -128,8 +151,9 @@ class Server:
         elif not running.paused:
             running.table.hear(peer, message, now)
             self._flush(running, now)
-            if not running.paused:
+            if not running.paused and type(message) is not Ack:  # an acknowledgement sets nothing going
                 running.next_at = running.table.next_time(now)
+                self._arm(running)
 
     def _newcomer(self, peer: PeerId, message: Message, now: int) -> None:
         """From a key that is not known at any table, only the handshake is heard."""

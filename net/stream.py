@@ -1,7 +1,6 @@
 """The numbered stream of a match: every item goes to the history, to the log, and to everybody who may know it."""
 
 from collections.abc import Iterable
-from dataclasses import replace
 from typing import Any
 
 from core.codec import Plain
@@ -11,7 +10,7 @@ from net.audience import Audience, Viewer
 from net.dealing import CutBox
 from net.history import SEND_AGAIN, History, Item, update
 from net.members import Member, PeerId
-from net.messages import Dealing, Message, Numbered, Opening, Seated, Snapshot
+from net.messages import Dealing, Message, Numbered, Opening, Seated, Snapshot, Update
 from net.stand_ins import StandIns
 
 Outgoing = tuple[tuple[PeerId, ...], Message]
@@ -45,14 +44,15 @@ class Stream:
         self.history.add(item, self.state)
         for group, events in self.audience.apply(tick):
             self.stand_ins.hear(group.viewers, tick, events)
-            message = update(self.game, item, events, group.digest, 0)
-            everybody = self._present(group.viewers, now)
-            mine = tuple(m.peer for m in everybody if wish and m.seat == entry.seat)
-            others = tuple(m.peer for m in everybody if m.peer not in mine)
+            told = update(self.game, item, events, group.digest)
+            mine: list[PeerId] = []
+            others: list[PeerId] = []
+            for member in self._present(group.viewers, now):
+                (mine if wish and member.seat == entry.seat else others).append(member.peer)
             if others:
-                self.out.append((others, message))
+                self.out.append((tuple(others), told))
             if mine:
-                self.out.append((mine, replace(message, wish=wish)))
+                self.out.append((tuple(mine), Update(told.n, told.number, told.at, told.entries, told.digest, wish)))
 
     def committed(self, notice: Committed, cuts: CutBox, now: int) -> None:
         """The croupier has fixed the secret of a deal."""

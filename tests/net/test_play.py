@@ -433,3 +433,13 @@ def test_the_digest_is_of_the_view_and_not_of_the_table(table: Any) -> None:
     t.run(1_000)
     assert len({view_digest(t.game, p.view) for p in peers}) == 4
     assert Differs(1, view_digest(t.game, peers[0].view)).digest
+
+
+def test_a_sign_of_life_is_not_taken_for_a_distance(table: Any) -> None:
+    t = table(target=20)
+    joined(t, delays=(2, 15, 40, 75))
+    t.run(90_000)
+    for member in t.host.sequencer.stream.members.values():
+        one_way_ms = (2, 15, 40, 75)[member.seat]
+        assert member.trips.samples > 60
+        assert 1_000 * one_way_ms <= member.trips.least <= member.trips.p95 <= 2_600 * one_way_ms
