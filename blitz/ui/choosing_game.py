@@ -9,10 +9,13 @@ from blitz.practice import Plan
 from blitz.ui.settings import Settings
 from blitz.ui.words import say
 from core.errors import RulesError
+from core.game import Tempo
 from core.rulesets import RuleSet
 
-SPEEDS: Final = (50, 75, 100, 125, 150)
+SPEEDS: Final = (25, 50, 75, 100, 125, 150, 200)
 MOST_SEATS: Final = 10
+MOST_PEOPLE: Final = 4
+"""So many can share a machine: more would wait longer than they play."""
 STANDARD: Final = {"dutch_blitz": "dutch-blitz", "scat": "scat"}
 """The rule set that each game is played by unless another is chosen."""
 
@@ -36,6 +39,7 @@ class GameChoice:
         self.ids = sorted(self.book.ids, key=lambda i: (i != STANDARD.get(game), self.book.preset(i).name))
         self.levels = list(games.bots(self.game.name).LEVELS)
         self.count = 4
+        self.people = 1
         self.chosen = [self.levels[0]] * (MOST_SEATS - 1)
         self.seed: int | None = None
         self.preset = ""
@@ -60,10 +64,23 @@ class GameChoice:
             found.append(seats)
         return found
 
+    def most_people(self) -> int:
+        """How many people can share this machine: one where everybody plays at once."""
+        return min(MOST_PEOPLE, self.count) if self.game.tempo is Tempo.IN_TURN else 1
+
+    @property
+    def bots(self) -> int:
+        return self.count - self.people
+
+    def seat(self, count: int) -> None:
+        """So many seats; as many people as there were, if they find one."""
+        self.count = count
+        self.people = min(self.people, self.most_people())
+
     def choose(self, preset: str) -> None:
         """Other rules, and the nearest number of seats that they allow."""
         self.preset = preset
-        self.count = min(self.sizes(), key=lambda seats: (abs(seats - self.count), seats))
+        self.seat(min(self.sizes(), key=lambda seats: (abs(seats - self.count), seats)))
 
     def next_level(self, bot: int, by: int = 1) -> None:
         """The next level for a bot; after the best comes the first."""
@@ -74,12 +91,26 @@ class GameChoice:
         """From a fresh deal to a seed that can be named, and back."""
         self.seed = None if self.seed is not None else secrets.randbelow(100_000)
 
+    def named(self, settings: Settings) -> list[str]:
+        """What the people are called: as they wrote, each by a name of their own."""
+        if self.people == 1:
+            return [settings.name or say("You")]
+        names: list[str] = []
+        written = [settings.name, *settings.others, *[""] * MOST_PEOPLE]
+        for number, name in enumerate(written[: self.people], 1):
+            taken = {other.casefold() for other in names}
+            names.append(name if name and name.casefold() not in taken else say("Player {n}", n=number))
+        return names
+
     def plan(self, settings: Settings) -> Plan:
         """The game as it is chosen now."""
+        name, *others = self.named(settings)
         return Plan(
             chosen=Chosen(self.game, self.ruleset, self.rules()),
-            levels=self.chosen[: self.count - 1],
+            levels=self.chosen[: self.bots],
             seed=secrets.randbelow(1_000_000_000) if self.seed is None else self.seed,
-            name=settings.name or say("You"),
+            name=name,
             speed=settings.speed,
+            others=tuple(others),
+            keeps_pace=settings.keeps_pace,
         )

@@ -65,7 +65,7 @@ def read_settings(data: Mapping[str, Any]) -> Settings:
     for entry in fields(Settings):
         value = data.get(entry.name)
         if entry.name in LISTS and isinstance(value, list):
-            value = tuple(name for item in value if isinstance(item, str) and (name := shown_name(item)))
+            value = tuple(shown_name(item) for item in value if isinstance(item, str))
         if value is None or type(value) is not type(getattr(default, entry.name)):
             continue
         if entry.name in _ALLOWED and value not in _ALLOWED[entry.name]:

@@ -1,17 +1,21 @@
 """Setting up a practice table: by which rules, against how many, how good, how fast."""
 
+from collections.abc import Callable
 from typing import Final
 
+from blitz.people import bot_names
 from blitz.practice import Plan
-from blitz.race import NAMES
-from blitz.ui.choosing_game import SPEEDS, GameChoice, level_words
+from blitz.ui.choosing_game import GameChoice, level_words
 from blitz.ui.easel import LINEN_PANEL, Control, Easel
 from blitz.ui.geometry import Point, Rect
 from blitz.ui.page import Page, Stagehand
 from blitz.ui.palette import INK, LAMPLIGHT_ROW, MUTED, PAPER
 from blitz.ui.scene import Panel
 from blitz.ui.seating import back_of
+from blitz.ui.settings import shown_name
+from blitz.ui.table_menu import NUDGE, allowed, part_of, speed_at
 from blitz.ui.tables import table_of
+from blitz.ui.tutorial_pages import lesson_of
 from blitz.ui.words import say
 
 ROW: Final = 74.0
@@ -32,6 +36,7 @@ class SetUp(Page):
         easel.button("back", Rect(24, 20, 104, 44), say("Back"), self.stage.back)
         title = {"dutch_blitz": say("Dutch Blitz, practice"), "scat": say("Scat, practice")}[self.choice.game.name]
         easel.title(title, Rect(152, 20, 700, 44))
+        easel.button("learn", Rect(space.w - 24 - 210, 20, 210, 44), say("Learn to play"), self._learn)
         left = Rect(24, 84, min(520, space.w * 0.4), space.h - 108)
         right = Rect(left.right + 20, 84, space.w - left.right - 44, space.h - 108)
         easel.panel(left, LINEN_PANEL)
@@ -71,54 +76,137 @@ class SetUp(Page):
         about = self.choice.ruleset.summary
         y = easel.paragraph(about, Rect(inner.x, inner.y + 38, inner.w, 52), 16.5, colour=MUTED)
         y = max(y + 12, inner.y + 100)
-        label = Rect(inner.x, y, 150, 44)
-        easel.text(say("Seats"), label, 18, "bold")
-        sizes = [(str(n), str(n)) for n in self.choice.sizes()]
-        wide = min(inner.w - 160, 62.0 * len(sizes))
-        easel.choice("seats", Rect(inner.x + 160, y, wide, 44), sizes, str(self.choice.count), self._seats)
-        self._bots(easel, Rect(inner.x, y + 58, inner.w, inner.bottom - y - 58 - 190))
-        self._pace(easel, Rect(inner.x, inner.bottom - 176, inner.w, 44))
-        self._seed(easel, Rect(inner.x, inner.bottom - 122, inner.w, 44))
-        easel.button("play", Rect(inner.right - 240, inner.bottom - 58, 240, 58), say("Play"), self._play, "walnut", 22)
-        easel.text(
-            say("Same seed, same cards."), Rect(inner.x, inner.bottom - 52, inner.w - 260, 44), 15.5, "body", MUTED
-        )
+        y = self._numbers(easel, Rect(inner.x, y, inner.w, 44))
+        self._seats(easel, Rect(inner.x, y, inner.w, inner.bottom - y - 132))
+        self._pace(easel, Rect(inner.x, inner.bottom - 118, inner.w, 44))
+        self._start(easel, Rect(inner.x, inner.bottom - 58, inner.w, 58))
 
-    def _bots(self, easel: Easel, box: Rect) -> None:
-        bots = self.choice.count - 1
-        columns = 1 if bots <= 3 else 2 if bots <= 6 else 3
-        rows = -(-bots // columns)
-        cells = [cell for row in box.rows(rows, 8) for cell in row.columns(columns, 12)] if rows else []
-        for bot in range(bots):
-            cell = cells[bot]
-            cell = Rect(cell.x, cell.y, cell.w, min(cell.h, 54))
+    def _numbers(self, easel: Easel, row: Rect) -> float:
+        """How many seats, and how many people; returns where the next row begins."""
+        choice = self.choice
+        self._number(easel, row, "seats", say("Seats"), choice.sizes(), choice.count, choice.seat)
+        if choice.most_people() > 1:
+            row = row.move(0, 54)
+            numbers = list(range(1, choice.most_people() + 1))
+            end = self._number(easel, row, "people", say("People here"), numbers, choice.people, self._set_people)
+            if choice.people > 1:
+                beside = Rect(end + 16, row.y, row.right - end - 16, 44)
+                easel.paragraph(say("You hand the screen over at each turn."), beside, 14.5, colour=MUTED)
+        return row.bottom + 14
+
+    def _number(
+        self, easel: Easel, row: Rect, key: str, words: str, numbers: list[int], now: int, pick: Callable[[int], None]
+    ) -> float:
+        """One of several numbers; returns where they end."""
+        easel.text(words, Rect(row.x, row.y, 150, row.h), 18, "bold")
+        box = Rect(row.x + 160, row.y, min(row.w - 160, 62.0 * len(numbers)), row.h)
+        easel.choice(key, box, [(str(n), str(n)) for n in numbers], str(now), lambda number: pick(int(number)))
+        return box.right
+
+    def _seats(self, easel: Easel, box: Rect) -> None:
+        """Who sits where: people under names that can be written, bots with their levels."""
+        choice = self.choice
+        columns = 1 if choice.count < 4 else 2 if choice.count <= 6 else 3
+        rows = -(-choice.count // columns)
+        pitch = min(62.0, (box.h + 8) / rows)
+        names = bot_names(choice.named(self.stage.settings), choice.bots)
+        for seat in range(choice.count):
+            cell = Rect(box.x, box.y + pitch * (seat // columns), box.w, pitch - 8).columns(columns, 12)[seat % columns]
             easel.art(Panel(PAPER, "#D9C49A", 1.2, 8), cell)
-            easel.art(f"emblems/{back_of(bot + 1)}", Rect(cell.x + 12, cell.cy - 16, 28, 32))
-            easel.text(NAMES[bot], Rect(cell.x + 50, cell.y, 60, cell.h), 17, "bold")
-            button = Rect(cell.right - min(220, cell.w - 118), cell.cy - 19, min(220, cell.w - 118) - 8, 38)
-            words = level_words(self.choice.chosen[bot])
-            easel.button(f"bot {bot}", button, words, lambda b=bot: self.choice.next_level(b), size=15.5)  # type: ignore[misc]
+            high = min(32.0, cell.h - 8)
+            easel.art(f"emblems/{back_of(seat)}", Rect(cell.x + 10, cell.cy - high / 2, high * 0.875, high))
+            if seat < choice.people:
+                self._person(easel, cell, seat)
+            else:
+                self._bot(easel, cell, seat - choice.people, names[seat - choice.people])
+
+    def _person(self, easel: Easel, cell: Rect, seat: int) -> None:
+        key = f"name {seat}"
+        name, writing = self._name(seat), self.focus == key
+        field = Rect(cell.x + 46, cell.cy - min(38, cell.h) / 2, cell.w - 54, min(38.0, cell.h))
+        easel.art(Panel("#FFFDF6", "#8A6A45", 2, 8), field)
+        text = f"{name}|" if writing else name or say("Your name")
+        if self.choice.people > 1 and not name and not writing:
+            text = say("Name of player {n}", n=seat + 1)
+        room = Rect(field.x + 12, field.y, field.w - 24, field.h)
+        easel.text(text, room, 16.5, "bold" if name else "body", INK if name else MUTED)
+        easel.controls.append(Control(key, field, lambda: None, radius=8, name=say("Your name")))
+
+    def _bot(self, easel: Easel, cell: Rect, bot: int, name: str) -> None:
+        wide = min(210.0, cell.w - 116)
+        easel.text(name, Rect(cell.x + 48, cell.y, cell.w - wide - 56, cell.h), 17, "bold")
+        button = Rect(cell.right - wide - 8, cell.cy - min(38, cell.h) / 2, wide, min(38.0, cell.h))
+        words = level_words(self.choice.chosen[bot])
+        easel.button(f"bot {bot}", button, words, lambda: self.choice.next_level(bot), size=15.5)
 
     def _pace(self, easel: Easel, row: Rect) -> None:
-        easel.text(say("Speed"), Rect(row.x, row.y, 150, row.h), 18, "bold")
-        speeds = [(str(s), f"{s} %") for s in SPEEDS]
-        pick = lambda s: self.stage.change(self.stage.settings.with_(speed=int(s)))  # noqa: E731
-        box = Rect(row.x + 160, row.y, min(row.w - 160, 420), row.h)
-        easel.choice("speed", box, speeds, str(self.stage.settings.speed), pick)
+        settings = self.stage.settings
+        easel.text(say("Speed"), Rect(row.x, row.y, 86, row.h), 18, "bold")
+        half = row.w * 0.5
+        line = Rect(row.x + 104, row.y, half - 104 - 76, row.h)
+        easel.slider("speed", line, part_of(settings.speed),
+                     lambda part: self._set(speed=speed_at(part)),
+                     lambda by: self._set(speed=allowed(settings.speed + NUDGE * by)))  # fmt: skip
+        easel.text(f"{settings.speed} %", Rect(row.x + half - 60, row.y, 60, row.h), 17, "bold", align="right")
+        if self.choice.bots:
+            words = Rect(row.x + half + 24, row.y, row.w - half - 24 - 66, row.h)
+            easel.text(say("Bots keep pace with me"), words, 17, "bold")
+            easel.toggle("keeps pace", row, settings.keeps_pace, lambda on: self._set(keeps_pace=on))
 
-    def _seed(self, easel: Easel, row: Rect) -> None:
-        easel.text(say("Cards"), Rect(row.x, row.y, 150, row.h), 18, "bold")
-        words = say("a fresh deal") if self.choice.seed is None else say("seed {n}", n=self.choice.seed)
-        easel.text(words, Rect(row.x + 160, row.y, 200, row.h), 17, "semi", INK)
-        name = say("Choose a seed") if self.choice.seed is None else say("Fresh deal")
-        easel.button(
-            "seed", Rect(row.x + 370, row.y + 3, min(190, row.w - 370), 38), name, self.choice.flip_seed, size=15.5
-        )
+    def _start(self, easel: Easel, row: Rect) -> None:
+        seed = self.choice.seed
+        easel.text(say("Cards"), Rect(row.x, row.y, 86, row.h), 18, "bold")
+        words = say("a fresh deal") if seed is None else say("seed {n}", n=seed)
+        easel.text(words, Rect(row.x + 90, row.y, 124, row.h), 17, "semi", INK)
+        name = say("Choose a seed") if seed is None else say("Fresh deal")
+        button = Rect(row.x + 222, row.y + 10, min(180.0, row.w - 222 - 256), 38)
+        easel.button("seed", button, name, self.choice.flip_seed, size=15.5)
+        easel.button("play", Rect(row.right - 240, row.y, 240, 58), say("Play"), self._play, "walnut", 22)
+
+    # Names
+
+    def _name(self, seat: int) -> str:
+        settings = self.stage.settings
+        return [settings.name, *settings.others, "", "", ""][seat]
+
+    def _rename(self, seat: int, name: str) -> None:
+        if seat == 0:
+            self._set(name=shown_name(name))
+            return
+        others = [*self.stage.settings.others, "", "", ""][:3]
+        others[seat - 1] = shown_name(name)
+        self._set(others=tuple(others))
+
+    def _writing(self) -> int | None:
+        """The seat whose name is being written."""
+        return int(self.focus[5:]) if self.focus.startswith("name ") else None
+
+    def write(self, text: str) -> None:
+        seat = self._writing()
+        if seat is not None:
+            self._rename(seat, self._name(seat) + text)
+
+    def key(self, name: str, shift: bool = False) -> bool:
+        seat = self._writing()
+        if seat is not None and name == "BACKSPACE":
+            self._rename(seat, self._name(seat)[:-1])
+            return True
+        if seat is not None and name == "ENTER":
+            name = "TAB"
+        moved = super().key(name, shift)
+        return moved or seat is not None
 
     # What the controls do
 
-    def _seats(self, seats: str) -> None:
-        self.choice.count = int(seats)
+    def _set(self, **changes: object) -> None:
+        self.stage.change(self.stage.settings.with_(**changes))
+        self.stale()
+
+    def _set_people(self, people: int) -> None:
+        self.choice.people = people
+
+    def _learn(self) -> None:
+        self.stage.show(lesson_of(self.stage, self.choice.game.name))
 
     def _scroll(self, rows: int) -> None:
         self.top = max(0, min(self.top + rows, len(self.choice.ids) - 1))
