@@ -53,6 +53,11 @@ class Show(Protocol):
     def tally(self, state: Any, index: int, names: Sequence[str]) -> Sequence[str]:
         """What each seat made of a round and where that leaves it, the last one as it stands now: `Ada +9 = 31`."""
 
+    def highlights(self, events: Sequence[Any]) -> Sequence[tuple[str, Seat]]:
+        """What of these events people would want to find again, and whose doing it was: `deal` for a round that begins,
+        and the game's own.
+        """
+
     def banner(self, state: Any) -> str | None:
         """What to call out across the table right now, if anything."""
 

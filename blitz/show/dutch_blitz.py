@@ -7,6 +7,7 @@ from blitz.show import HandResult, places_by
 from core.seats import TABLE, Seat
 from games.dutch_blitz.cards import COLOURS, card_name, face_of, number_of
 from games.dutch_blitz.events import (
+    BY_BLITZ,
     ENDINGS,
     CameBack,
     Dealt,
@@ -67,6 +68,14 @@ def _ending(seat: Seat, names: Sequence[str]) -> str:
     if seat == TABLE:
         return "Nobody could get anywhere; the round is scored as it stands."
     return f"Blitz! {names[seat]}'s Blitz pile is used up."
+
+
+def highlights(events: Sequence[Event]) -> Sequence[tuple[str, Seat]]:
+    """Deals, stalls, and whose Blitz pile was used up."""
+    words = {Dealt: "deal", Stalled: "stall"}
+    found = [(words[type(event)], TABLE) for event in events if type(event) in words]
+    ends = [event for event in events if isinstance(event, RoundEnded) and event.how == BY_BLITZ]
+    return found + [("blitz", event.seat) for event in ends]
 
 
 def banner(state: State) -> str | None:

@@ -10,6 +10,7 @@ from games.scat.because import listed, value_text
 from games.scat.cards import ACES, SUITS, card_name
 from games.scat.events import (
     BY_DECLARATION,
+    BY_STOCK,
     ENDINGS,
     Agreed,
     Called,
@@ -87,6 +88,13 @@ def tally(state: State, index: int, names: Sequence[str]) -> Sequence[str]:
         lost = f" {_MINUS}{row.changes[seat]}" if row.changes[seat] else ""
         told.append(f"{name}{lost}: {standing_words(state, seat)}")
     return told
+
+
+def highlights(events: Sequence[Event]) -> Sequence[tuple[str, Seat]]:
+    """Deals, knocks, calls, declarations, and stocks that ran out."""
+    words = {Dealt: "deal", Knocked: "knock", Called: "call", Declared: "declare"}
+    found = [(words[type(event)], getattr(event, "seat", TABLE)) for event in events if type(event) in words]
+    return found + [("stock", TABLE) for event in events if isinstance(event, HandEnded) and event.how == BY_STOCK]
 
 
 def banner(state: State) -> str | None:

@@ -72,7 +72,9 @@ class ScatTable(ScatCards):
                 cap = Rect(frame.right - 30, frame.y + 3, 22, 18)
                 easel.art(Panel(PAPER, radius=5), cap)
                 easel.text(shown(self.keys[action]), cap, 13, "bold", align="centre")
-            easel.text(word, Rect(frame.x + 10, frame.y, frame.w - 42, 24), 14.5, "semi", CREAM)
+                easel.text(word, Rect(frame.x + 10, frame.y, frame.w - 42, 24), 14.5, "semi", CREAM)
+            else:
+                easel.text(word, frame.grow(-4), 14.5, "semi", CREAM, "centre")
 
     def draw_figures(self) -> list[Label]:
         view, layout = self.view, self.layout
