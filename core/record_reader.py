@@ -112,9 +112,7 @@ class RecordReader:
 
     def _outcome(self, text: object) -> Outcome:
         try:
-            winners, standing, reason = str(text).split(" ")
-            won = () if winners == "-" else tuple(seat_of(letter) for letter in winners)
-            return Outcome(won, tuple(int(points) for points in standing.split(",")), reason)
+            return outcome_of(str(text))
         except ValueError:
             raise self._error(f"{text!r} is not an outcome") from None
 
@@ -188,3 +186,10 @@ class RecordReader:
 
     def _error(self, what: str) -> RecordError:
         return RecordError(f"line {max(1, self.at)}: {what}")
+
+
+def outcome_of(text: str) -> Outcome:
+    """An outcome as it is written in a record. Raises ValueError."""
+    winners, standing, reason = text.split(" ")
+    won = () if winners == "-" else tuple(seat_of(letter) for letter in winners)
+    return Outcome(won, tuple(int(points) for points in standing.split(",")), reason)

@@ -1,14 +1,16 @@
-"""The first screen: two games, and everything else below them."""
+"""The first screen: two games, the one that was left, and everything else below them."""
 
 from collections.abc import Callable, Sequence
 from typing import Final
 
 import games
+from blitz.shelf import Kept, to_go_on_with
 from blitz.ui.easel import LINEN_PANEL, PAPER_BUTTON, Control, Easel
-from blitz.ui.geometry import Rect, around
+from blitz.ui.geometry import Rect, Space, around
 from blitz.ui.page import Page, Stagehand
-from blitz.ui.palette import CREAM, LINEN_2, MUTED, STITCH
+from blitz.ui.palette import CREAM, LINEN_2, LOSS, MUTED, STITCH
 from blitz.ui.scene import Panel
+from blitz.ui.shelf import about, go_on
 from blitz.ui.words import say
 
 _QUILT: Final = ("red", "blue", "blue", "green", "green", "yellow", "yellow", "red", "red", "blue", "blue", "green")
@@ -16,6 +18,8 @@ _FANS: Final = {
     "dutch_blitz": [f"cards/blitz/full/{card}" for card in ("R1", "B2", "Y3", "G4")],
     "scat": [f"cards/playing/full/{card}" for card in ("AH", "KH", "QH")],
 }
+_GAP: Final = 14.0
+_ENTRY: Final = 62.0
 
 
 class Menu(Page):
@@ -26,20 +30,36 @@ class Menu(Page):
     def __init__(self, stage: Stagehand, open_page: Callable[[str], Page]) -> None:
         super().__init__(stage)
         self.open_page = open_page
+        self.kept: list[Kept] = []
+        self.trouble = ""
+
+    def resize(self, space: Space) -> None:
+        """Also when the player comes back here: there may be another game to go on with."""
+        self.kept = to_go_on_with()
+        self.trouble = ""
+        super().resize(space)
 
     def compose(self, easel: Easel) -> None:
         self._quilt(easel)
-        x, wide = 372.0, self.space.w - 372 - 40
-        top = (self.space.h - 720) / 2 * 0.8
+        x, wide, bottom = 372.0, self.space.w - 372 - 40, self.space.h - 32
+        top = (self.space.h - 720) / 2 * 0.5
         easel.title(say("Kitchen Table"), Rect(x + 2, top + 40, wide, 80), 68)
         easel.text(
             say("Two card games for people who like each other."), Rect(x + 4, top + 120, wide, 30), 19.5, "semi", CREAM
         )
-        cards = Rect(x, top + 176, wide, 264).columns(2, 24)
+        entries = self._entries()
+        columns = 3 if len(entries) <= 6 else 4
+        rows = -(-len(entries) // columns)
+        grid = Rect(x, bottom - rows * (_ENTRY + _GAP) + _GAP - 6, wide, rows * (_ENTRY + _GAP) - _GAP)
+        row = Rect(x, grid.y - 76 - _GAP, wide, 76)
+        floor = row.y if self.kept else grid.y
+        tall = min(310.0, floor - 22 - (top + 176))
+        cards = Rect(x, top + 176 + max(0.0, (floor - 22 - (top + 176) - tall) / 2), wide, tall).columns(2, 24)
         for card, name, words in zip(cards, games.NAMES, self._games(), strict=True):
             self._game(easel, card, name, *words)
-        grid = Rect(x, top + 462, wide, 220)
-        self._entries(easel, grid)
+        if self.kept:
+            self._left(easel, row)
+        self._grid(easel, grid, columns, entries)
         foot = Rect(x, self.space.h - 30, wide, 24)
         easel.text(say("Not connected with the makers of the Dutch Blitz card game."), foot, 14, "semi", CREAM)
         easel.text(say("Quit: Q"), foot, 14, "semi", CREAM, "right")
@@ -49,6 +69,17 @@ class Menu(Page):
             (say("Dutch Blitz"), say("Everybody plays at once. 2 to 8 seats.")),
             (say("Scat"), say("Come close to 31, and knock. 2 to 10 seats.")),
         )
+
+    def _entries(self) -> list[tuple[str, str, str]]:
+        """Everything else: key, title, what it is."""
+        return [
+            ("rules", say("Rules compendium"), say("{n} ways to play", n=_ways())),
+            ("replays", say("Watch a game"), say("What was played here, again")),
+            ("learn", say("Learn to play"), say("Two minutes, by playing")),
+            ("statistics", say("Statistics"), say("Your rounds and times")),
+            ("settings", say("Settings"), say("Hands, sizes, sound, keys")),
+            ("credits", say("Credits"), say("Who made what")),
+        ]
 
     def _quilt(self, easel: Easel) -> None:
         easel.art(Panel(LINEN_2, radius=0, shadow=True), Rect(-20, -20, 340, self.space.h + 40))
@@ -62,9 +93,10 @@ class Menu(Page):
         easel.panel(box, LINEN_PANEL)
         easel.text(title, Rect(box.x + 24, box.y + 14, box.w - 48, 44), 34, "title")
         easel.muted(line, Rect(box.x + 24, box.y + 56, box.w - 48, 26), 16.5)
+        high = min(170.0, box.h - 124, (box.w - 208) / 1.69)
+        middle = box.y + 90 + (box.h - 90 - 28) / 2
         for i, art in enumerate(_FANS[name]):
-            high = 132.0
-            card = around(box.x + 62 + 60 * i, box.y + 168 + 1.2 * i, high * 140 / 190, high)
+            card = around(box.x + 28 + high * (0.37 + 0.44 * i), middle + 1.2 * i, high * 140 / 190, high)
             shadow = card.grow(high * 26 / 190).move(1, 3)
             easel.art("states/full/shadow", shadow, angle=-5 + 4 * i)
             easel.art(art, card, angle=-5 + 4 * i)
@@ -73,18 +105,40 @@ class Menu(Page):
         easel.text(say("Play"), button.grow(-8), 18, "bold", CREAM, "centre")
         easel.controls.append(Control(name, box, lambda: self._open(name), radius=12, name=title))
 
-    def _entries(self, easel: Easel, grid: Rect) -> None:
-        entries = [
-            ("rules", say("Rules compendium"), say("{n} ways to play", n=_ways())),
-            ("learn", say("Learn to play"), say("Two minutes, by playing")),
-            ("settings", say("Settings"), say("Hands, sizes, sound, keys")),
-            ("credits", say("Credits"), say("Who made what")),
-        ]
-        cells = Rect(grid.x, grid.y, grid.w, 68).columns(len(entries), 14)
+    def _left(self, easel: Easel, row: Rect) -> None:
+        """The game that was left last, to go on with; where there are more, the way to them."""
+        kept = self.kept[0]
+        easel.panel(row, LINEN_PANEL)
+        blitz = kept.ruleset is not None and kept.ruleset.game == "dutch_blitz"
+        for i in range(3):
+            art = f"table/disc-{('red', 'blue', 'yellow')[i]}" if blitz else "pieces/penny"
+            easel.art(art, around(row.x + 36 + 32 * i, row.cy, 28, 28))
+        right = row.right - 22
+        if kept.trouble == "":
+            button = Rect(right - 112, row.cy - 22, 112, 44)
+            easel.button("go on", button, say("Go on"), self._go_on)
+            right = button.x - 10
+        if len(self.kept) > 1 or kept.trouble:
+            button = Rect(right - 112, row.cy - 22, 112, 44)
+            easel.button("shelf", button, say("All {n}", n=len(self.kept)), lambda: self._open("shelf"))
+            right = button.x - 10
+        words = Rect(row.x + 134, row.y + 12, right - row.x - 144, 28)
+        name = kept.ruleset.name if kept.ruleset is not None else ""
+        title = say("Go on with your {name} game", name=name) if name else say("This game cannot be read")
+        easel.text(title, words, 18, "bold")
+        trouble = self.trouble or kept.trouble
+        easel.text(trouble or about(kept), words.move(0, 25), 15, "body", LOSS if trouble else MUTED)
+
+    def _go_on(self) -> None:
+        self.trouble = go_on(self.stage, self.kept[0].path)
+
+    def _grid(self, easel: Easel, grid: Rect, columns: int, entries: list[tuple[str, str, str]]) -> None:
+        rows = grid.rows(-(-len(entries) // columns), _GAP)
+        cells = [cell for row in rows for cell in row.columns(columns, _GAP)]
         for cell, (key, title, line) in zip(cells, entries, strict=False):
             easel.art(PAPER_BUTTON, cell)
-            easel.text(title, Rect(cell.x + 18, cell.y + 7, cell.w - 30, 28), 18, "bold")
-            easel.text(line, Rect(cell.x + 18, cell.y + 32, cell.w - 30, 24), 15, "body", MUTED)
+            easel.text(title, Rect(cell.x + 18, cell.y + 6, cell.w - 30, 28), 18, "bold")
+            easel.text(line, Rect(cell.x + 18, cell.y + 31, cell.w - 30, 24), 15, "body", MUTED)
             easel.controls.append(Control(key, cell, lambda k=key: self._open(k), name=title))  # type: ignore[misc]
 
     def _open(self, name: str) -> None:

@@ -7,6 +7,7 @@ from blitz.ui.menu import Menu
 from blitz.ui.page import Page, Stagehand
 from blitz.ui.settings_page import SettingsPage
 from blitz.ui.setup import SetUp
+from blitz.ui.shelf import Shelf
 from blitz.ui.tutorial_pages import Learn
 
 
@@ -21,4 +22,6 @@ def page_of(stage: Stagehand, name: str) -> Page:
         return SetUp(stage, name)
     if name == "rules":
         return Compendium(stage, lambda ruleset: stage.show(SetUp(stage, ruleset.game, ruleset.id)))
+    if name in ("replays", "shelf"):
+        return Shelf(stage, left=name == "shelf")
     return {"settings": SettingsPage, "credits": Credits, "learn": Learn}[name](stage)
