@@ -8,6 +8,7 @@ from blitz.ui.page import Page, Stagehand
 from blitz.ui.settings_page import SettingsPage
 from blitz.ui.setup import SetUp
 from blitz.ui.shelf import Shelf
+from blitz.ui.statistics import StatisticsPage
 from blitz.ui.tutorial_pages import Learn
 
 
@@ -24,4 +25,4 @@ def page_of(stage: Stagehand, name: str) -> Page:
         return Compendium(stage, lambda ruleset: stage.show(SetUp(stage, ruleset.game, ruleset.id)))
     if name in ("replays", "shelf"):
         return Shelf(stage, left=name == "shelf")
-    return {"settings": SettingsPage, "credits": Credits, "learn": Learn}[name](stage)
+    return {"settings": SettingsPage, "credits": Credits, "learn": Learn, "statistics": StatisticsPage}[name](stage)

@@ -157,10 +157,13 @@ def test_any_moment_of_a_long_match_is_a_few_steps_away(monkeypatch: pytest.Monk
     recording = Recording(RecordReader(raced(target=300).splitlines(keepends=True)))
     theatre = Theatre(recording)
     chance = Chance.of("anywhere")
-    steps = []
-    monkeypatch.setattr(
-        "blitz.recording.apply", lambda game, state, tick: steps.append(tick) or apply(game, state, tick)
-    )
+    steps: list[Tick] = []
+
+    def counted(game: Any, state: Any, tick: Tick) -> None:
+        steps.append(tick)
+        apply(game, state, tick)
+
+    monkeypatch.setattr("blitz.recording.apply", counted)
     assert len(recording.ticks) > 1_500
     for _ in range(50):
         steps.clear()

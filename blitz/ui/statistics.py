@@ -1,0 +1,178 @@
+"""What a player has done here so far: a few figures, the last rounds as bars, and against whom."""
+
+from collections.abc import Sequence
+from typing import Final
+
+import games
+from blitz.places import export_folder
+from blitz.stats import Statistics
+from blitz.stats_report import Part, Summary, as_csv, people, summary
+from blitz.ui.choosing_game import level_words
+from blitz.ui.easel import LINEN_PANEL, Easel
+from blitz.ui.geometry import Rect, Space
+from blitz.ui.page import Page, Stagehand
+from blitz.ui.palette import GAIN, INK, LOSS, MUTED
+from blitz.ui.plots import average_of_last, bars, share
+from blitz.ui.scene import Panel
+from blitz.ui.words import count, say
+from core.errors import BadInput
+
+EXPORT: Final = "kitchen-table-statistics.csv"
+_STITCH: Final = Panel("", "#B4935F", 1.5, 0, dashed=True)
+_MOST_PARTS: Final = 4
+
+
+class StatisticsPage(Page):
+    """One person at one game. What is shown is read when the page is opened, and when it is come back to."""
+
+    first = "back"
+
+    def __init__(self, stage: Stagehand) -> None:
+        super().__init__(stage)
+        self.game = ""
+        self.people: list[str] = []
+        self.person = ""
+        self.found: Summary | None = None
+        self.trouble = ""
+        self.told = ""
+
+    def resize(self, space: Space) -> None:
+        self._read()
+        super().resize(space)
+
+    def _read(self) -> None:
+        self.trouble, self.found = "", None
+        try:
+            with Statistics() as statistics:
+                self.people = people(statistics)
+                own = self.stage.settings.name or say("You")
+                if self.person not in self.people:
+                    self.person = own if own in self.people else next(iter(self.people), "")
+                found = {game: summary(statistics, self.person, game) for game in games.NAMES}
+        except BadInput as error:
+            self.trouble = str(error)
+            return
+        if not self.game:
+            self.game = max(games.NAMES, key=lambda game: found[game].rounds)
+        self.found = found[self.game]
+
+    def compose(self, easel: Easel) -> None:
+        space = self.space
+        easel.button("back", Rect(24, 20, 104, 44), say("Back"), self.stage.back)
+        easel.title(say("Statistics"), Rect(152, 20, 300, 44))
+        tabs = Rect(space.w - 24 - 320, 20, 320, 44)
+        names = [("dutch_blitz", say("Dutch Blitz")), ("scat", say("Scat"))]
+        easel.choice("game", tabs, names, self.game or games.NAMES[0], self._turn)
+        if len(self.people) > 1:
+            easel.button("person", Rect(tabs.x - 216, 20, 200, 44), self.person, self._next_person)
+        box = Rect(24, 84, space.w - 48, space.h - 108)
+        if self.found is None or not self.found.rounds:
+            self._nothing(easel, box)
+            return
+        self._tiles(easel, Rect(box.x, box.y, box.w, 104), self.found)
+        rest = Rect(box.x, box.y + 120, box.w, box.h - 120)
+        left = Rect(rest.x, rest.y, rest.w * 0.58, rest.h)
+        right = Rect(left.right + 16, rest.y, rest.right - left.right - 16, rest.h)
+        self._rounds(easel, left, self.found)
+        self._parts(easel, right, self.found)
+
+    def _nothing(self, easel: Easel, box: Rect) -> None:
+        easel.panel(box, LINEN_PANEL)
+        middle = Rect(box.x + 60, box.cy - 60, box.w - 120, 40)
+        title = say("Nothing has been counted yet.")
+        more = say("Play a round, and look here again.")
+        if self.trouble:
+            title, more = say("The statistics cannot be shown."), self.trouble
+        easel.text(title, middle, 26, "title", align="centre")
+        easel.paragraph(more, Rect(middle.x, middle.y + 48, middle.w, 80), 17, "body", MUTED, "centre")
+
+    def _tiles(self, easel: Easel, row: Rect, found: Summary) -> None:
+        tiles = self._figures(found)
+        for box, (figure, words) in zip(row.columns(len(tiles), 16), tiles, strict=True):
+            easel.panel(box, LINEN_PANEL)
+            easel.text(figure, Rect(box.x + 14, box.y + 14, box.w - 28, 46), 36, "figure", INK, "centre")
+            easel.text(words, Rect(box.x + 14, box.y + 64, box.w - 28, 24), 15, "semi", MUTED, "centre")
+
+    def _figures(self, found: Summary) -> list[tuple[str, str]]:
+        """The five figures of a game, each with its words."""
+        won = (str(found.won), count("game won, of {n}", "games won, of {n}", found.finished))
+        streak = (str(found.streak), say("won in a row, at most"))
+        average = f"{found.average or 0:+.1f}".replace("-", "−")
+        if found.game == "scat":
+            unit = say("points a hand") if found.measure == "points" else say("lives a hand")
+            knocked = (str(found.ended), say("hands you ended"))
+            return [won, streak, (str(found.rounds), say("hands played")), knocked, (average, unit)]
+        quickest = "–" if found.fastest_ms is None else f"{found.fastest_ms / 1000:.0f} s"
+        best = (f"{found.best or 0:+d}".replace("-", "−"), say("points, your best round"))
+        pace = ("–" if found.plays_a_minute is None else f"{found.plays_a_minute:.0f}", say("plays a minute"))
+        return [won, (str(found.rounds), say("rounds played")), best, (quickest, say("your fastest Blitz")), pace]
+
+    def _rounds(self, easel: Easel, box: Rect, found: Summary) -> None:
+        easel.panel(box, LINEN_PANEL)
+        number = len(found.recent)
+        title = say("Your last {n} hands") if found.game == "scat" else say("Your last {n} rounds")
+        easel.text(title.format(n=number), Rect(box.x + 24, box.y + 14, box.w - 300, 34), 22, "title")
+        unit = say("lives") if found.measure == "lives" else say("points")
+        words = say("{unit}, and the average of five", unit=unit)
+        easel.muted(words, Rect(box.right - 284, box.y + 14, 260, 34), 15, "right")
+        plot = Rect(box.x + 16, box.y + 52, box.w - 40, box.h - 122)
+        bars(easel, plot, found.recent, average_of_last(found.recent) if number > 1 else ())
+        foot = Rect(box.x + 24, box.bottom - 58, box.w - 48, 44)
+        easel.button("export", Rect(foot.right - 190, foot.y, 190, 42), say("Save as a table"), self._export, size=16)
+        room = Rect(foot.x, foot.y, foot.w - 206, 42)
+        words = self.told or say("All rounds as CSV, for any spreadsheet.")
+        easel.text(words, room, 15, "body", GAIN if self.told else MUTED)
+
+    def _parts(self, easel: Easel, box: Rect, found: Summary) -> None:
+        easel.panel(box, LINEN_PANEL)
+        half = Rect(box.x, box.y + 8, box.w, box.h - 16).rows(2, 4)
+        named = [Part(level_words(p.name), p.games, p.won, p.rounds, p.average) for p in found.by_level]
+        self._part(easel, half[0], say("Against"), [self._opponents(part) for part in named])
+        easel.art(_STITCH, Rect(box.x + 16, half[1].y - 2, box.w - 32, 1.5))
+        self._part(easel, half[1], say("By rules"), found.by_rules)
+
+    def _opponents(self, part: Part) -> Part:
+        words = {"mixed": say("bots of all kinds"), "people": say("people only")}
+        return Part(words.get(part.name, part.name), part.games, part.won, part.rounds, part.average)
+
+    def _part(self, easel: Easel, box: Rect, title: str, parts: Sequence[Part]) -> None:
+        inner = Rect(box.x + 24, box.y + 4, box.w - 48, box.h - 8)
+        easel.text(title, Rect(inner.x, inner.y, inner.w * 0.5, 34), 21, "title")
+        name_w, won_w = inner.w * 0.36, 96.0
+        bar = Rect(inner.x + name_w + 12, 0, inner.w - name_w - won_w - 92, 14)
+        easel.muted(say("games won"), Rect(bar.x, inner.y, bar.w + won_w, 34), 15)
+        each = say("a hand") if self.game == "scat" else say("a round")
+        easel.muted(each, Rect(inner.right - 70, inner.y, 70, 34), 15, "right")
+        room = inner.h - 38
+        high = min(40.0, room / min(_MOST_PARTS, max(1, len(parts))))
+        for i, part in enumerate(parts[: max(1, min(_MOST_PARTS, int(room / 26)))]):
+            row = Rect(inner.x, inner.y + 38 + i * high, inner.w, high)
+            easel.text(part.name, Rect(row.x, row.y, name_w, row.h), 16.5, "semi")
+            share(easel, Rect(bar.x, row.cy - 7, bar.w, 14), part.won / part.games if part.games else 0)
+            words = say("{n} of {all}", n=part.won, all=part.games)
+            easel.text(words, Rect(bar.right + 10, row.y, won_w - 10, row.h), 16, "figure")
+            average = f"{part.average:+.1f}".replace("-", "−")
+            colour = GAIN if part.average > 0 else LOSS if part.average < 0 else INK
+            easel.text(average, Rect(row.right - 70, row.y, 70, row.h), 16, "figure", colour, "right")
+
+    # What the controls do
+
+    def _turn(self, game: str) -> None:
+        self.game, self.told = game, ""
+        self._read()
+
+    def _next_person(self) -> None:
+        self.person = self.people[(self.people.index(self.person) + 1) % len(self.people)]
+        self._read()
+
+    def _export(self) -> None:
+        """Everything that is counted, for a spreadsheet."""
+        path = export_folder() / EXPORT
+        try:
+            with Statistics() as statistics:
+                path.write_text(as_csv(statistics), "utf-8")
+            self.told = say("Saved: {path}", path=path)
+        except BadInput as error:
+            self.told = str(error)
+        except OSError as error:
+            self.told = f"{path}: {error.strerror}"
