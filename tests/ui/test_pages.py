@@ -18,7 +18,7 @@ from blitz.ui.tables import table_of
 from blitz.ui.words import use_language
 
 SIZES = [(960, 540), (1280, 720), (1024, 768), (1920, 1080), (2560, 1080)]
-PAGES = ["menu", "dutch_blitz", "scat", "rules", "settings", "credits", "replays", "shelf"]
+PAGES = ["menu", "dutch_blitz", "scat", "rules", "settings", "credits", "replays", "shelf", "statistics"]
 
 
 @pytest.fixture
