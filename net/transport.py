@@ -5,6 +5,7 @@ own and talks to the rest of the program through two callables and a queue.
 """
 
 import queue
+import selectors
 import socket
 import threading
 import time
@@ -23,6 +24,8 @@ from net.wire import FROM_HOST_BYTES, FROM_PEER_BYTES
 _NOW: Final = int(zmq.NOBLOCK)
 _NOW_AND_MORE: Final = int(zmq.NOBLOCK | zmq.SNDMORE)
 _RCVMORE: Final = int(zmq.RCVMORE)
+_EVENTS: Final = int(zmq.EVENTS)
+_READY: Final = int(zmq.POLLIN)
 """As plain numbers, which cost nothing to combine: these are used for every frame."""
 
 ZAP: Final = "inproc://zeromq.zap.01"
@@ -82,22 +85,25 @@ class HostSocket:
         self._wake_read, self._wake_write = socket.socketpair()
         self._wake_read.setblocking(False)
         self._wake_write.setblocking(False)
-        self._poller = zmq.Poller()
-        for item in (self._socket, self._zap, self._wake_read.fileno()):
-            self._poller.register(item, zmq.POLLIN)
+        self._signals = selectors.DefaultSelector()
+        self._signals.register(self._socket.fd, selectors.EVENT_READ)
+        self._signals.register(self._zap.fd, selectors.EVENT_READ, self._answer_zap)
+        self._signals.register(self._wake_read, selectors.EVENT_READ, self._woken)
 
     def _endpoint(self) -> bytes:
         endpoint: bytes = self._socket.getsockopt(zmq.LAST_ENDPOINT)
         return endpoint.rstrip(b"\0")
 
     def wait(self, ms: float) -> None:
-        """Sleeps until something arrives, `wake` is called, or so many ms have passed; answers handshakes."""
-        ready = dict(self._poller.poll(max(0, round(ms + 0.49))))
-        if self._zap in ready:
-            while self._answer_zap():
-                pass
-        if self._wake_read.fileno() in ready:
-            self._wake_read.recv(4096)
+        """Sleeps until something arrives, `wake` is called, or so many ms have passed; answers handshakes.
+
+        A ZeroMQ socket signals only that it wants to be looked at, and not again before it has been.
+        """
+        if self._socket.getsockopt(_EVENTS) & _READY:
+            return
+        for signal, _ in self._signals.select(max(0.0, ms / 1_000)):
+            if signal.data:
+                signal.data()
 
     def wake(self) -> None:
         """Ends `wait`; the one method that any thread may call."""
@@ -106,10 +112,9 @@ class HostSocket:
 
     def receive(self) -> tuple[bytes, bytes] | None:
         """The next frame, with the public key that it came from; None if there is none."""
-        try:
-            route = self._socket.recv(_NOW)
-        except zmq.Again:
+        if not self._socket.getsockopt(_EVENTS) & _READY:
             return None
+        route = self._socket.recv(_NOW)
         key = self._keys.get(route)
         if key is not None:
             data: bytes = self._socket.recv(_NOW)
@@ -139,6 +144,7 @@ class HostSocket:
         """Frees the port; what has been sent is given 300 ms to leave."""
         self._socket.close()
         self._zap.close()
+        self._signals.close()
         self._wake_read.close()
         self._wake_write.close()
         self._context.term()
@@ -150,19 +156,22 @@ class HostSocket:
             if self._routes.get(old_key) == old:
                 del self._routes[old_key]
 
-    def _answer_zap(self) -> bool:
-        """Decides one handshake: a known key is always let in, unknown ones so many an address."""
-        try:
-            parts = self._zap.recv_multipart(zmq.NOBLOCK)
-        except zmq.Again:
-            return False
-        version, request, domain, address, _, mechanism, *credentials = parts
-        key = credentials[0] if mechanism == b"CURVE" and credentials else b""
+    def _woken(self) -> None:
+        self._wake_read.recv(4096)
+
+    def _answer_zap(self) -> None:
+        """Decides handshakes: a known key is always let in, unknown ones so many an address."""
+        while self._zap.getsockopt(_EVENTS) & _READY:
+            self._decide(*self._zap.recv_multipart(zmq.NOBLOCK))
+
+    def _decide(
+        self, version: bytes, request: bytes, domain: bytes, address: bytes, _: bytes, mechanism: bytes, *shown: bytes
+    ) -> None:
+        key = shown[0] if mechanism == b"CURVE" and shown else b""
         fine = domain == DOMAIN and len(key) == 32 and (self.is_known(key) or self._may_knock(address.decode()))
         self.turned_away += not fine
         code, text = (b"200", b"OK") if fine else (b"400", b"no")
         self._zap.send_multipart([version, request, code, text, key.hex().encode(), b""])
-        return True
 
     def _may_knock(self, address: str) -> bool:
         now = time.monotonic()
