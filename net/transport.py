@@ -86,8 +86,8 @@ class HostSocket:
         self._wake_read.setblocking(False)
         self._wake_write.setblocking(False)
         self._signals = selectors.DefaultSelector()
-        self._signals.register(self._socket.fd, selectors.EVENT_READ)
-        self._signals.register(self._zap.fd, selectors.EVENT_READ, self._answer_zap)
+        self._signals.register(int(self._socket.fd), selectors.EVENT_READ)
+        self._signals.register(int(self._zap.fd), selectors.EVENT_READ, self._answer_zap)
         self._signals.register(self._wake_read, selectors.EVENT_READ, self._woken)
 
     def _endpoint(self) -> bytes:
