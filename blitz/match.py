@@ -1,7 +1,7 @@
 """What a table screen plays on. Practice is one, a replay another, a table on the LAN a third; no screen asks which."""
 
 from collections.abc import Sequence
-from typing import Any, Protocol
+from typing import Any, Protocol, runtime_checkable
 
 from blitz.arguments import Chosen
 from core.game import Outcome
@@ -66,3 +66,37 @@ class Match(Protocol):
 
     def again(self) -> "Match":
         """The same people once more: a match that has just begun."""
+
+
+@runtime_checkable
+class Shared(Match, Protocol):
+    """A match whose window may seat several people, who hand it over."""
+
+    @property
+    def people(self) -> Sequence[Seat]: ...
+
+    @property
+    def public(self) -> Any:
+        """The game as everybody may see it."""
+
+    def view_of(self, seat: Seat) -> Any:
+        """The game as one of the people may know it."""
+
+    def asked(self) -> Sequence[Seat]:
+        """The people who have something to decide now, in seat order."""
+
+    def sit(self, seat: Seat) -> None:
+        """Another of the people takes over the machine."""
+
+    def submit(self, move: Any, seat: Seat | None = None) -> None:
+        """Makes a move for whoever sits at the machine, or for another of the people."""
+
+
+def is_shared(match: Match) -> bool:
+    """Whether several people hand this window over."""
+    return isinstance(match, Shared) and len(match.people) > 1
+
+
+def your_seat(match: Match) -> Seat | None:
+    """The seat that is called "you": the one person's. None where several people share the window, or only watch."""
+    return match.me if match.live and not is_shared(match) else None

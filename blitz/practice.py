@@ -133,6 +133,7 @@ class Practice:
         self._clock = float(self.croupier.state.clock)
         self.house = House(self.croupier)
         self._tables = [self.house.table(seat) for seat in self.people]
+        self._public = self.house.table(None)
         seated = [self._seat(seat, mind, bots) for seat, mind in self._minds.items()]
         self._bots = BotHouse(self.house, seated, self.now)
         self._may_deal = max(1, self.croupier.deals - self.croupier.awaits_deal())
@@ -173,6 +174,15 @@ class Practice:
     def table(self) -> Any:
         """The table of whoever sits at the machine."""
         return self._tables[self.me]
+
+    @property
+    def public(self) -> Any:
+        """The game as everybody may see it."""
+        return self._public.view
+
+    def view_of(self, seat: Seat) -> Any:
+        """The game as one of the people may know it."""
+        return self._tables[seat].view
 
     @property
     def now(self) -> int:
@@ -227,8 +237,8 @@ class Practice:
             self._clock = max(self._clock, float(due))
         self._may_deal = self.croupier.deals + (not self.croupier.awaits_deal())
 
-    def submit(self, move: Any) -> None:
-        self.table.submit(move)
+    def submit(self, move: Any, seat: Seat | None = None) -> None:
+        self._tables[self.me if seat is None else seat].submit(move)
 
     def again(self) -> "Practice":
         """The same people play once more; who won before is remembered where the rules ask for it."""
@@ -288,4 +298,5 @@ class Practice:
     def _poll(self) -> list[News]:
         """What those at the machine see of it; the others' views go along."""
         heard = [table.poll(self.now) for table in self._tables]
+        self._public.poll(self.now)
         return list(heard[self.me])

@@ -80,7 +80,7 @@ class Overlay(Page):
 
     def menu_note(self) -> str:
         """What leaving comes to."""
-        return say("Leaving ends this game; what you have learned stays.")
+        return say("The game is kept until you go on with it.")
 
     def _draw_menu(self, easel: Easel) -> None:
         self._veil(easel)

@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from blitz.match import Match
+from blitz.match import Match, your_seat
 from blitz.practice import Practice
 from blitz.ui.easel import Easel
 from blitz.ui.geometry import Rect
@@ -57,7 +57,7 @@ class Tabletop(Overlay):
 
     def called(self, seat: Seat) -> str:
         """Who sits at a seat, for the person at this window."""
-        return say("You") if seat == self.me and self.practice.live else self.practice.names[seat]
+        return say("You") if seat == your_seat(self.practice) else self.practice.names[seat]
 
     # What a table fills in
 

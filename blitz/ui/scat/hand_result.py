@@ -1,6 +1,6 @@
 """What a hand of Scat came to, for its score sheet: who pays or scores, and why."""
 
-from blitz.match import Match
+from blitz.match import Match, your_seat
 from blitz.ui.scat.lives import has_words
 from blitz.ui.words import say
 from core.seats import TABLE as NOBODY
@@ -16,8 +16,7 @@ class HandResult:
     """The hand that has just ended. It keeps what it says: the table may be dealt anew before it is read."""
 
     def __init__(self, match: Match) -> None:
-        self.me = match.me
-        self.live = match.live
+        self.me = your_seat(match)
         self.names = match.names
         self.view: State = match.table.view.copy()
         self.score = self.view.sheet[-1]
@@ -42,7 +41,7 @@ class HandResult:
         return sorted(played, key=rank.__getitem__, reverse=points)
 
     def called(self, seat: Seat) -> str:
-        return say("You") if seat == self.me and self.live else self.names[seat]
+        return say("You") if seat == self.me else self.names[seat]
 
     def headline(self) -> str:
         score, rules = self.score, self.view.rules

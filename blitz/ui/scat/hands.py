@@ -1,14 +1,21 @@
 """What the player does at a Scat table: choose a pile, a card or a button; confirm it, or take it back."""
 
-from blitz.match import Match
+from typing import Final
+
+from blitz.match import Match, Shared, is_shared
 from blitz.ui.geometry import Point
 from blitz.ui.page import Stagehand
 from blitz.ui.scat.captions import Captions
-from blitz.ui.scat.choices import discard_of, draw_of, offers
+from blitz.ui.scat.choices import discard_of, draw_of, offers, whose_turn
+from blitz.ui.scat.handover import HandOver, Turns
 from blitz.ui.scat.layout import lay_out
 from blitz.ui.tabletop import Tabletop
+from core.seats import Seat
 from games.scat.moves import Move
 from games.scat.state import State
+
+HAND_OVER_MS: Final = 700
+"""Whoever has put a card away sees it lie there before the screen is handed over."""
 
 
 class ScatHands(Tabletop):
@@ -20,12 +27,52 @@ class ScatHands(Tabletop):
         self.proposed: Move | None = None
         self.did = Captions()
         self.over_place = ""
+        self.heard_at = 0.0
+        self.turns = Turns(practice) if isinstance(practice, Shared) and is_shared(practice) else None
         super().__init__(stage, practice)
         self.lay()
 
     @property
     def view(self) -> State:
-        return self.practice.table.view  # type: ignore[no-any-return]
+        hidden = self.turns is not None and not self.turns.seen()
+        view: State = self.turns.match.public if self.turns and hidden else self.practice.table.view
+        return view
+
+    @property
+    def acts(self) -> bool:
+        """Whether the person at this window may choose something: not while the cards are hidden from all."""
+        return self.practice.live and (self.turns is None or self.turns.seen())
+
+    def hand_over(self) -> None:
+        """Gives the machine to whoever decides next, if that is somebody else."""
+        if self.turns is None or self.is_covered() or self.ended_at is not None:
+            return
+        if self.now - self.heard_at < HAND_OVER_MS:
+            return
+        me, seat = self.me, self.turns.next()
+        if self.me != me:
+            self.lay()
+            self.stale()
+        if seat is not None:
+            self.turns.match.sit(seat)
+            self.take_back()
+            name, told = self.practice.names[seat], self.told(seat)
+            self.stage.show(HandOver(self.stage, name, seat, told, self._taken, self._to_menu))
+
+    def told(self, seat: Seat) -> str:
+        """What whoever takes over is told before anything is seen."""
+        return whose_turn(self.turns.match.public, seat, self.practice.names) if self.turns else ""
+
+    def _taken(self) -> None:
+        if self.turns is not None:
+            self.turns.take(self.me)
+        self.stage.back()
+        self.lay()
+        self.stale()
+
+    def _to_menu(self) -> None:
+        self.stage.back()
+        self.open_menu()
 
     def lay(self) -> None:
         settings = self.stage.settings
@@ -51,7 +98,7 @@ class ScatHands(Tabletop):
 
     def release(self, at: Point) -> None:
         place = self.place_at(at)
-        if self.is_covered() or self.control_at(at) is not None or not place:
+        if self.is_covered() or self.control_at(at) is not None or not place or not self.acts:
             super().release(at)
         else:
             self.choose(place)
@@ -108,7 +155,7 @@ class ScatHands(Tabletop):
             self.confirm()
             return True
         action = self.actions.get(name)
-        if action is None:
+        if action is None or (action != "pause" and not self.acts):
             return super().key(name, shift)
         self._act(action)
         return True

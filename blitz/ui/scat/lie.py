@@ -72,7 +72,7 @@ class ScatCards(ScatHands):
 
     def offered_places(self) -> set[str]:
         """The piles and cards that are lit because they may be chosen, as `place_at` calls them."""
-        mine = self.view.turn == self.me and self.view.phase == DRAWING and self.practice.live
+        mine = self.view.turn == self.me and self.view.phase == DRAWING and self.acts
         return {"stock", "discard"} if mine else set()
 
     def _badge(self) -> Rect:

@@ -110,7 +110,7 @@ class ScatTable(ScatCards):
 
     def words_above(self) -> str:
         """The line at the top of the cloth."""
-        return whose_turn(self.view, self.me if self.practice.live else NOBODY, self.practice.names)
+        return whose_turn(self.view, self.me if self.acts else NOBODY, self.practice.names)
 
     def _own_words(self) -> Iterator[Label]:
         view, you = self.view, self.layout.you
@@ -152,7 +152,7 @@ class ScatTable(ScatCards):
             who = say("You") if score.seat == NOBODY else self.called(score.seat)
             line = say("{who} ended the hand.", who=who) if score.seat != NOBODY else say("The hand is over.")
             self.banner(easel, say("Cards on the table"), [line], self.layout.cloth.cx, self.layout.cloth.cy)
-        elif not self.is_covered() and self.practice.live:
+        elif not self.is_covered() and self.acts:
             self._draw_buttons(easel)
 
     def _draw_buttons(self, easel: Easel) -> None:
@@ -202,7 +202,10 @@ class ScatTable(ScatCards):
                 self.ended_at = self.now
             elif isinstance(event, Dealt):
                 self.ended_at = None
+                if self.turns is not None:
+                    self.turns.at_it = None
         self.proposed = None
+        self.heard_at = self.now
         self.style(styles)
         self.over_changed()
 
@@ -222,6 +225,7 @@ class ScatTable(ScatCards):
         self.say_note(say("That is not possible now."), say("The table has moved on."))
 
     def think(self, now: float) -> None:
+        self.hand_over()
         if self.practice.live and self.ended_at is not None and now - self.ended_at > self.reveal_ms:
             self.ended_at = None
             self.over_changed()
