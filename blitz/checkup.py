@@ -118,10 +118,9 @@ def _terminal() -> Iterator[Finding]:
 
 
 def _interfaces() -> Iterator[Finding]:
-    import ifaddr
+    from net.discovery import own_interfaces
 
-    found = [f"{adapter.nice_name} {ip.ip}" for adapter in ifaddr.get_adapters() for ip in adapter.ips if ip.is_IPv4]
-    outer = [text for text in found if not text.rpartition(" ")[2].startswith("127.")]
+    outer = [f"{name} {address}" for name, address in own_interfaces()]
     if outer:
         yield Finding("network", "good", ", ".join(outer))
     else:

@@ -108,6 +108,16 @@ def finish(path: Path) -> Path:
     return target
 
 
+def game_of(path: Path) -> str:
+    """Which game a record is of, from its second line; empty if it does not say."""
+    try:
+        with open(path, encoding="utf-8", errors="replace") as file:
+            words = [next(file, "") for _ in range(2)][1].split()
+    except OSError:
+        return ""
+    return words[1] if len(words) > 1 and words[0] == "game" else ""
+
+
 def drop(path: Path) -> None:
     """Forgets an unfinished game for good."""
     for gone in (path, _note(path), _lock(path)):

@@ -90,16 +90,15 @@ class Statistics:
                 raise
 
     def _set_up(self) -> None:
-        self._db.execute("PRAGMA journal_mode = WAL")
-        self._db.execute("PRAGMA synchronous = NORMAL")
         version = self._db.execute("PRAGMA user_version").fetchone()[0]
         if version > VERSION:
             raise BadInput(f"{self.path} was written by a newer version of this program, and is left as it is")
-        if version == VERSION:
-            return
-        if self._db.execute("SELECT count(*) FROM sqlite_master").fetchone()[0]:
+        if version < VERSION and self._db.execute("SELECT count(*) FROM sqlite_master").fetchone()[0]:
             raise BadInput(f"{self.path} holds something else than statistics, and is left as it is")
-        self._db.executescript(f"BEGIN; {_TABLES} PRAGMA user_version = {VERSION}; COMMIT;")
+        self._db.execute("PRAGMA journal_mode = WAL")
+        self._db.execute("PRAGMA synchronous = NORMAL")
+        if version < VERSION:
+            self._db.executescript(f"BEGIN; {_TABLES} PRAGMA user_version = {VERSION}; COMMIT;")
 
     def begin(self, game: GameRow) -> int:
         """Enters a game, or finds it again; returns its number."""

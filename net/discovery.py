@@ -170,10 +170,15 @@ def _read(info: ServiceInfo | None) -> Found | None:
 
 def own_addresses() -> list[str]:
     """The IPv4 addresses of this computer that others can reach; the loopback one if there is no other."""
+    return [address for _, address in own_interfaces()] or ["127.0.0.1"]
+
+
+def own_interfaces() -> list[tuple[str, str]]:
+    """The name and the IPv4 address of every interface that others can reach."""
     import ifaddr
 
-    found = [str(ip.ip) for adapter in ifaddr.get_adapters() for ip in adapter.ips if ip.is_IPv4]
-    return [a for a in found if not ipaddress.ip_address(a).is_loopback] or ["127.0.0.1"]
+    found = [(adapter.nice_name, str(ip.ip)) for adapter in ifaddr.get_adapters() for ip in adapter.ips if ip.is_IPv4]
+    return [(name, address) for name, address in found if not ipaddress.ip_address(address).is_loopback]
 
 
 def _is_address(text: str) -> bool:

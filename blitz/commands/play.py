@@ -57,8 +57,10 @@ def run(args: argparse.Namespace) -> int:
 
 
 def _usual_skin(args: argparse.Namespace) -> str:
-    """What this machine offers; only plain text can seat several people, and go on with what plain text left."""
-    return "plain" if args.resume or args.people.strip() != "1" else skin_here()[0]
+    """What this machine offers. The window and plain text go on with what was left, and seat several people."""
+    skin = skin_here()[0]
+    more = args.resume or args.people.strip() != "1"
+    return "plain" if more and skin != "window" else skin
 
 
 def _rules(args: argparse.Namespace) -> str:

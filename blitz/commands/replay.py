@@ -1,12 +1,14 @@
-"""Play a recorded game again: check it, tell it, or watch it in the terminal."""
+"""Play a recorded game again: watch it in the window or in the terminal, check it, tell it."""
 
 import argparse
 import sys
 from collections.abc import Iterator
 from contextlib import contextmanager
+from pathlib import Path
 
 from blitz.arguments import add_speed
 from blitz.recorded import chosen_by
+from blitz.skins import skin_here
 from core.errors import BadInput
 from core.record_reader import RecordReader
 from core.replay import Replay
@@ -27,8 +29,12 @@ def configure(parser: argparse.ArgumentParser) -> None:
 
 def run(args: argparse.Namespace) -> int:
     """Replays the game; 2 where the record cannot be read, or is not what was written."""
+    watched = not (args.verify or args.text) and sys.stdout.isatty()
+    if watched and skin_here()[0] == "window":
+        from blitz.gl.replay import watch
+
+        return watch(Path(args.file), args.speed or 100)
     with opened(args.file) as replay:
-        watched = not (args.verify or args.text) and sys.stdout.isatty()
         if watched:
             from blitz.replay_live import watch_replay
 

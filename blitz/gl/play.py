@@ -5,9 +5,12 @@ import sys
 
 from blitz.arguments import chosen_levels, chosen_rules, chosen_seats, chosen_seed
 from blitz.display import window_trouble
+from blitz.kept import KeptGame, load, unfinished
 from blitz.people import named_people
 from blitz.practice import Plan
+from blitz.practice import plan_of as plan_of_kept
 from core.errors import BadInput
+from core.game import Tempo
 
 NO_DISPLAY = 3
 
@@ -21,22 +24,42 @@ def supports(game: str) -> bool:
 
 def play(args: argparse.Namespace) -> int:
     """Opens the window at the table asked for; 3 where there is no display."""
+    from blitz.ui.tables import table_again, table_of
+
     trouble = window_trouble()
     if trouble is not None:
         print(f"blitz: no window: {trouble}; --plain plays in the terminal", file=sys.stderr)
         return NO_DISPLAY
     from blitz.gl.app import run
 
-    return run(None if args.menu else plan_of(args))
+    if args.menu:
+        return run()
+    if args.resume:
+        kept = last_left()
+        return run(lambda stage: table_again(stage, kept))
+    plan = plan_of(args)
+    return run(lambda stage: table_of(stage, plan))
+
+
+def last_left() -> KeptGame:
+    """The game that was left last. Raises BadInput if there is none, or if it cannot be gone on with."""
+    paths = unfinished()
+    if not paths:
+        raise BadInput("there is no unfinished game to go on with")
+    kept = load(paths[0])
+    plan_of_kept(kept)
+    return kept
 
 
 def plan_of(args: argparse.Namespace) -> Plan:
-    """The practice game that a command line asks for. Raises BadInput for what the window cannot do yet."""
+    """The practice game that a command line asks for. Raises BadInput for what cannot be played at one window."""
     people = named_people(args)
-    if len(people) > 1 or args.resume:
-        raise BadInput("the window seats one person and starts anew; --plain can do more")
     chosen = chosen_rules(args)
-    seats = chosen_seats(args, chosen)
+    if len(people) > 1 and chosen.game.tempo is Tempo.AT_ONCE:
+        raise BadInput(f"everybody plays {chosen.ruleset.name} at once, and this window has one pair of hands")
+    seats = max(len(people), chosen_seats(args, chosen)) if args.seats is None else chosen_seats(args, chosen)
     chosen.rules.check_seats(seats)
-    levels = chosen_levels(args, chosen, seats - 1)
-    return Plan(chosen=chosen, levels=levels, seed=chosen_seed(args), name=people[0])
+    if len(people) > seats:
+        raise BadInput(f"--people: {len(people)} people do not fit at a table of {seats}")
+    levels = chosen_levels(args, chosen, seats - len(people)) if seats > len(people) else []
+    return Plan(chosen=chosen, levels=levels, seed=chosen_seed(args), name=people[0], others=tuple(people[1:]))

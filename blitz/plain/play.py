@@ -3,8 +3,9 @@
 import argparse
 import secrets
 
+import games
 from blitz.arguments import Chosen, chosen_rules, chosen_seats
-from blitz.kept import KeptGame, load, unfinished
+from blitz.kept import KeptGame, game_of, load, unfinished
 from blitz.people import named_people, seated
 from blitz.plain import asker_of, can_ask
 from blitz.plain.console import Console, Leave
@@ -59,7 +60,7 @@ class _Evening:
 
     def _kept_game(self) -> KeptGame | None:
         """The game to go on with: the last one if that was asked for, or agreed to."""
-        paths = unfinished()
+        paths = [path for path in unfinished() if game_of(path) in ("", *filter(supports, games.NAMES))]
         if self._args.resume:
             if not paths:
                 raise BadInput("there is no unfinished game to go on with")
