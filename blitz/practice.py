@@ -48,6 +48,8 @@ class Plan:
     """What the bots are called, where not as usual."""
     keep: bool = True
     """Whether the game is written down and counted; one with a prepared deal never is."""
+    skin: str = "window"
+    """Where it is played: for the statistics."""
 
     @property
     def people(self) -> tuple[str, ...]:
@@ -66,7 +68,7 @@ class Plan:
         """Whoever is to write this game down. So many ticks of it are in the statistics already."""
         if not self.keep or self.deal is not None:
             return None
-        return Scribe(self.root, counted=counted, speed=self.speed, keeps_pace=self.keeps_pace)
+        return Scribe(self.root, skin=self.skin, counted=counted, speed=self.speed, keeps_pace=self.keeps_pace)
 
 
 def plan_of(kept: KeptGame) -> Plan:

@@ -1,6 +1,7 @@
 """From the menu's words to screens."""
 
 from collections.abc import Callable
+from dataclasses import replace
 from importlib import import_module
 from importlib.util import find_spec
 
@@ -37,7 +38,8 @@ def has_table(game: str) -> bool:
 
 def table_of(stage: Stage, plan: Plan) -> Tabletop:
     """A table for a practice game, about to be dealt."""
-    return table_at(stage, Practice(plan))
+    plan = replace(plan, skin="tui")
+    return table_at(stage, Practice(plan, scribe=plan.scribe()))
 
 
 def table_at(stage: Stage, match: Match) -> Tabletop:

@@ -38,6 +38,7 @@ class Tabletop(Page):
         self.keys = keys_with(stage.settings.keys)
         self.actions = actions_of(self.game, self.keys)
         self._last_tick = 0.0
+        self._warned = False
 
     @property
     def me(self) -> Seat:
@@ -84,6 +85,9 @@ class Tabletop(Page):
         super().tick(now)
         if not self.paused and not self.menu_open:
             self.take_in(self.match.advance(passed))
+        if self.match.trouble and not self._warned:
+            self._warned = True
+            self.say_note(say("This game goes on, but it is not kept or counted:"), self.match.trouble)
         if self.note[0] and now >= self.note_until:
             self.note = ("", "")
             self.changed = True
@@ -208,9 +212,7 @@ class Tabletop(Page):
         self.changed = True
 
     def left(self) -> None:
-        close = getattr(self.match, "close", None)
-        if close is not None:
-            close()
+        self.match.close()
 
     # Keys
 

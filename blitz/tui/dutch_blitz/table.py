@@ -108,7 +108,7 @@ class BlitzTable(Tabletop):
             self.ended_at = self.now
             self.selected = None
         elif isinstance(event, Started):
-            self.went_at = self.now
+            self.went_at = self.played_at = self.now
         elif isinstance(event, Dealt):
             self.ended_at = None
         if getattr(event, "seat", None) == self.me:

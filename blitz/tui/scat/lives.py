@@ -15,4 +15,4 @@ def pieces(view: State, lives: int, lost: int = 0) -> str:
         at = view.rules.lives + view.added - lives
         return "".join("●" if place == at else "○" for place in range(_SEATS)) if at < _SEATS else "○○○○ ●"
     names = piece_names(view, max(0, lives), lost)
-    return " ".join(_SIGNS.get(name, name.rpartition("-")[2]) for name in names)
+    return "".join(_SIGNS.get(name, name.rpartition("-")[2]) for name in names)

@@ -3,7 +3,7 @@
 from typing import Any
 
 from blitz.match import Match
-from blitz.tui.canvas import Canvas
+from blitz.tui.canvas import Canvas, cut
 from blitz.tui.cards import HIGH, WIDE, back, place, scat_card
 from blitz.tui.page import Stage
 from blitz.tui.scat.lives import pieces
@@ -57,7 +57,7 @@ class ScatTable(Tabletop):
         else:
             for offer in offers(view, me):
                 if offer.action == action:
-                    self.wish(offer.move or offer.why)
+                    self.wish(offer.why if offer.move is None else offer.move)
 
     def other_key(self, name: str, shift: bool) -> bool:
         if self.proposed is None:
@@ -201,10 +201,12 @@ class ScatTable(Tabletop):
             out = seat not in view.players
             turn = seat == view.turn
             canvas.put(x - 2, y, "▸" if turn else "", "accent")
-            end = canvas.put(x, y, self.match.names[seat], "muted" if out else "title", wide - 16)
-            kind = self.match.kinds[seat]
-            canvas.put(end + 1, y, "" if kind == "person" else level_words(kind), "muted", 10)
-            canvas.put(x + 16, y, self._standing(seat), "muted" if out else "accent", wide - 16, "right")
+            name, standing, kind = self.match.names[seat], self._standing(seat), self.match.kinds[seat]
+            end = canvas.put(x, y, cut(name, wide - len(standing) - 1), "muted" if out else "title")
+            free = x + wide - len(standing) - end
+            level = "" if kind == "person" else level_words(kind)
+            canvas.put(end + 1, y, level if len(level) + 2 < free else "", "muted")
+            canvas.put(end + 1, y, standing, "muted" if out else "accent", x + wide - end - 1, "right")
             words = verb(knock_name(view.rules), "ed") if seat == view.knocker else self.did.get(seat, "")
             canvas.put(x, y + 1, words, "gain" if seat == view.knocker else "text", wide)
             y += step
