@@ -8,6 +8,7 @@ from typing import ClassVar, Final
 
 from textual import events
 from textual.app import App, ComposeResult
+from textual.geometry import Size
 
 from blitz.settings_file import save_settings
 from blitz.tui.canvas import Canvas
@@ -48,6 +49,7 @@ class TableApp(App[int]):
         self._settings = settings
         self._clock = clock
         self._began = clock()
+        self._cells = Size(0, 0)
         self.paper = Paper(self.looks)
         use_language(settings.language)
         self.pages: list[Page] = []
@@ -107,6 +109,7 @@ class TableApp(App[int]):
         yield self.paper
 
     def on_mount(self) -> None:
+        self._cells = self.size
         self.set_interval(1 / FRAMES, self.frame)
         self.picture()
 
@@ -118,11 +121,11 @@ class TableApp(App[int]):
 
     def picture(self) -> None:
         """Shows the page as it is now, if anything on it has changed."""
-        if not self.pages or not self.page.changed or not self.size.width:
+        if not self.pages or not self.page.changed or not self._cells.width:
             return
         page = self.page
         page.changed = False
-        canvas = Canvas(self.size.width, self.size.height, self.looks)
+        canvas = Canvas(self._cells.width, self._cells.height, self.looks)
         page.picture(canvas)
         self.paper.show(canvas)
 
@@ -153,7 +156,8 @@ class TableApp(App[int]):
             self.page.changed = True
             self.picture()
 
-    def on_resize(self) -> None:
+    def on_resize(self, event: events.Resize) -> None:
+        self._cells = event.size
         if self.pages:
             self.page.changed = True
             self.picture()

@@ -35,6 +35,8 @@ class ScatTable(Tabletop):
         self.proposed: Move | None = None
         self.did = Captions()
         self.ended_at: float | None = None
+        self.over = False
+        """Whether the sheet of the whole game has been shown."""
 
     @property
     def view(self) -> State:
@@ -99,8 +101,13 @@ class ScatTable(Tabletop):
         self.say_note(say("That is not possible now."), say("The table has moved on."))
 
     def think(self, now: float) -> None:
-        if self.match.live and self.ended_at is not None and now - self.ended_at > HAND_END_MS:
+        if not self.match.live:
+            return
+        read = self.ended_at is not None and now - self.ended_at > HAND_END_MS
+        over = self.match.outcome is not None and not self.over  # by a vote, after the sheet was read
+        if read or (over and self.ended_at is None):
             self.ended_at = None
+            self.over = self.match.outcome is not None
             self.changed = True
             self.stage.show(ScatSheet(self.stage, self.match, self))
 
