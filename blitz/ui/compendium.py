@@ -7,14 +7,13 @@ import games
 from blitz.ui.choosing_game import STANDARD
 from blitz.ui.easel import LINEN_PANEL, Control, Easel
 from blitz.ui.geometry import Point, Rect
+from blitz.ui.lettering import height_of, wrapped
 from blitz.ui.page import Page, Stagehand
 from blitz.ui.palette import CREAM, INK, LAMPLIGHT_ROW, LINEN_2, LINK, MUTED, PAPER, STITCH, WALNUT
 from blitz.ui.scene import Panel
 from blitz.ui.words import say
 from core.options import show
 from core.rulesets import RuleSet
-
-ROW: Final = 70.0
 
 
 def all_rulesets() -> list[RuleSet]:
@@ -113,14 +112,16 @@ class Compendium(Page):
         self._list(easel, rows, found)
 
     def _list(self, easel: Easel, box: Rect, found: Sequence[RuleSet]) -> None:
-        room = max(1, int(box.h // (ROW + 6)))
+        small = max(13.6, self.space.least_text)
+        high = max(70.0, 36 + max(height_of(r.summary, "body", small, box.w - 28) for r in self.all))
+        room = max(1, int((box.h + 6) // (high + 6)))
         self.top = max(0, min(self.top, len(found) - room))
         for i, ruleset in enumerate(found[self.top : self.top + room]):
-            row = Rect(box.x, box.y + i * (ROW + 6), box.w, ROW)
+            row = Rect(box.x, box.y + i * (high + 6), box.w, high)
             on = ruleset.id == self.chosen.id
             easel.art(Panel(LAMPLIGHT_ROW if on else PAPER, "#8A6A45" if on else "#D9C49A", 2 if on else 1.2, 8), row)
             easel.text(ruleset.name, Rect(row.x + 14, row.y + 4, row.w - 28, 26), 17, "bold")
-            easel.paragraph(ruleset.summary, Rect(row.x + 14, row.y + 29, row.w - 28, 39), 13.6, colour=MUTED)
+            easel.paragraph(ruleset.summary, Rect(row.x + 14, row.y + 29, row.w - 28, row.h - 30), 13.6, colour=MUTED)
             easel.controls.append(
                 Control(f"rule {ruleset.id}", row, lambda r=ruleset: self._choose(r), radius=8, name=ruleset.name)  # type: ignore[misc]
             )
@@ -153,8 +154,6 @@ class Compendium(Page):
 
     def _pages(self, box: Rect) -> list[list[tuple[str, str]]]:
         """The text in lines, cut into pages that fit the box."""
-        from blitz.ui.lettering import wrapped
-
         scale = self.stage.settings.text / 100
         lines: list[tuple[str, str]] = []
         for kind, text in texts_of(self.chosen):

@@ -1,6 +1,6 @@
 """Composes the still parts of a screen: panels, words that fit, buttons and what they do."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import Final
 
@@ -20,6 +20,7 @@ from blitz.ui.palette import (
     WALNUT,
 )  # fmt: skip
 from blitz.ui.scene import TABLE, Art, Label, Node, Panel, Scene, node_in
+from blitz.ui.words import say
 
 LINEN_PANEL: Final = Panel(LINEN, radius=12, stitch=STITCH, shadow=True)
 PAPER_BUTTON: Final = Panel(PAPER, CONTROL_EDGE, 2, 10, shadow=True)
@@ -50,6 +51,24 @@ class Control:
     nudge: Callable[[int], None] | None = None
     radius: float = 10
     name: str = ""
+    hit: Rect | None = None
+
+    @property
+    def reach(self) -> Rect:
+        """Where it can be pressed: all that is drawn, and around it what `give_room` added."""
+        return self.hit or self.rect
+
+
+def give_room(controls: Sequence[Control], space: Space) -> None:
+    """Lets what is drawn smaller than 36 pixels be pressed just beside it as well, so that it is easily hit."""
+    least = space.least_control
+    for control in controls:
+        rect = control.rect
+        if rect.w < least or rect.h < least:
+            wide, high = max(rect.w, least), max(rect.h, least)
+            x = min(max(0.0, rect.cx - wide / 2), space.w - wide)
+            y = min(max(0.0, rect.cy - high / 2), space.h - high)
+            control.hit = Rect(x, y, wide, high)
 
 
 class Easel:
@@ -92,7 +111,7 @@ class Easel:
     ) -> float:
         """One line in the middle of a box, made smaller or cut short until it fits; returns how wide it is."""
         least = self.space.least_text
-        tall = max(size, min(size * self._text, box.h / 1.12)) if font not in ("title", "figure") else size
+        tall = self.grown(size, box.h) if font not in ("title", "figure") else size
         fits, tall = fitted(text, font, max(tall, least), box.w, least)
         x = {"left": box.x, "centre": box.cx, "right": box.right}[align]
         self.scene.labels.append(Label(key or self._key(), fits, x, box.cy, tall, font, colour, align, self.plane))
@@ -100,6 +119,22 @@ class Easel:
         left = {"left": box.x, "centre": box.cx - wide / 2, "right": box.right - wide}[align]
         self.boxes.append((box, Rect(left, box.cy - tall * 0.5, wide, tall)))
         return wide
+
+    def grown(self, size: float, high: float) -> float:
+        """How large words of a size are in a line of a height: as the player has set it, as far as there is room."""
+        return max(self.space.least_text, size, min(size * self._text, high / 1.12))
+
+    def name(self, box: Rect, name: str, bot: bool) -> None:
+        """Somebody at the table; a bot is called one."""
+        size, small = self.grown(17, box.h), max(14.0, self.space.least_text)
+        tag = say("bot") if bot else ""
+        room = box.w - (width_of(tag, "body", small) + 6 if bot else 0)
+        while size > max(17.0, self.space.least_text) and width_of(name, "bold", size) > room:
+            size -= 0.5
+        wide = self.text(name, Rect(box.x, box.y, room, box.h), size / self._text, "bold")
+        if bot:
+            at = Rect(box.x + wide + 6, box.y + 1, box.right - box.x - wide - 6, box.h)
+            self.text(tag, at, small / self._text, "body", MUTED)
 
     def paragraph(
         self, text: str, box: Rect, size: float = 16.5, font: str = "body", colour: str = INK, align: str = "left"

@@ -93,6 +93,11 @@ class Space(NamedTuple):
         return 13 / self.u
 
     @property
+    def least_control(self) -> float:
+        """36 pixels: nothing that can be pressed is ever smaller."""
+        return 36 / self.u
+
+    @property
     def least_card(self) -> float:
         """48 pixels: no card is ever lower."""
         return 48 / self.u

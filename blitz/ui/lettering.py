@@ -57,6 +57,11 @@ def fitted(text: str, face: str, size: float, width: float, least: float) -> tup
     return f"{text}…", size
 
 
+def height_of(text: str, face: str, size: float, width: float) -> float:
+    """How high a paragraph is."""
+    return len(wrapped(text, face, size, width)) * size * LINE
+
+
 def wrapped(text: str, face: str, size: float, width: float) -> list[str]:
     """The lines of a paragraph."""
     lines: list[str] = []

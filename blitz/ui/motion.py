@@ -63,6 +63,10 @@ class Motion:
         """Whether anything is still on its way."""
         return bool(self._flights)
 
+    def settle(self) -> None:
+        """Everything arrives at once."""
+        self._flights.clear()
+
     def aim(self, nodes: list[Node], styles: Mapping[str, Style], now: float) -> None:
         """Takes in a new scene: what has got another place sets off for it."""
         known, self._target = self._target, {}

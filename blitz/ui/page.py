@@ -2,7 +2,7 @@
 
 from typing import Final, Protocol
 
-from blitz.ui.easel import Control, Easel
+from blitz.ui.easel import Control, Easel, give_room
 from blitz.ui.geometry import Point, Rect, Space
 from blitz.ui.palette import WALNUT
 from blitz.ui.scene import OVER, Panel, Scene, node_in
@@ -81,6 +81,7 @@ class Page:
             easel.art(WOOD, wood, "wood")
             self.compose(easel)
             self.controls, self.boxes = easel.controls, easel.boxes
+            give_room(self.controls, self.space)
             self._mark(easel.scene)
             self._scene = easel.scene
         return self._scene
@@ -124,7 +125,7 @@ class Page:
         """The wheel was turned; up is positive."""
 
     def control_at(self, at: Point) -> Control | None:
-        return next((control for control in reversed(self.controls) if control.rect.holds(at)), None)
+        return next((control for control in reversed(self.controls) if control.reach.holds(at)), None)
 
     def _slide(self, at: Point) -> None:
         control = self._sliding

@@ -26,7 +26,7 @@ def action_words(action: str) -> str:
         "blitz_pile": say("Blitz pile"),
         "wood": say("Wood pile"),
         "turn": say("Turn three"),
-        "centre": say("To the middle"),
+        "centre": say("Middle"),
         "stuck": say("Stuck"),
         "draw": say("Draw"),
         "take": say("Take discard"),
@@ -83,10 +83,10 @@ class SettingsPage(Page):
             easel.art(CHOSEN_BUTTON if settings.left_handed == left else PAPER_BUTTON, cell)
             for i, card in enumerate(reversed(_HAND) if left else _HAND):
                 art = card if "/" in card else f"cards/blitz/small/{card}"
-                high = max(48.0, self.space.least_card * 0.8)
+                high = max(48.0, self.space.least_card)
                 wide = high * 140 / 190
                 x = cell.cx - 3 * (wide + 4) + i * (wide + 4) + 2
-                easel.art(art, Rect(x, cell.y + 14, wide, high))
+                easel.art(art, Rect(x, cell.y + (14 if high < 60 else 8), wide, high))
             easel.text(words, Rect(cell.x, cell.bottom - 42, cell.w, 32), 17.5, "bold", INK, "centre")
             easel.controls.append(Control(key, cell, lambda v=left: self._set(left_handed=v), name=words))  # type: ignore[misc]
         hint = say("The Blitz pile lies at the end of the row where your quick hand is.")
@@ -142,9 +142,7 @@ class SettingsPage(Page):
         few, many = (card_scale(self.space, seats, 3, asked) for seats in (4, 8))
         if few == many == asked:
             return say("As you asked, at every table.")
-        return say(
-            "In this window: {a} % with up to 4 seats, {b} % with more, so that nothing overlaps.", a=few, b=many
-        )
+        return say("In this window {a} % for up to 4, {b} % for more, so that all fits.", a=few, b=many)
 
     def _moving(self, easel: Easel, box: Rect) -> None:
         inner = self._panel(easel, box, say("Moving and sounding"))
@@ -193,8 +191,8 @@ class SettingsPage(Page):
         for action, cell in zip(actions, cells, strict=False):
             on = action == self.listening
             easel.art(Panel(LAMPLIGHT_ROW if on else PAPER, "#D9C49A", 1.2, 8), cell)
-            easel.key_cap("…" if on else shown(keys[action]), cell.right - 8, cell.cy)
-            easel.text(action_words(action), Rect(cell.x + 10, cell.y, cell.w - 66, cell.h), 15.5, "semi")
+            cap = easel.key_cap("…" if on else shown(keys[action]), cell.right - 8, cell.cy)
+            easel.text(action_words(action), Rect(cell.x + 10, cell.y, cell.w - cap - 26, cell.h), 15.5, "semi")
             easel.controls.append(Control(f"key {action}", cell, partial(self._listen, action), radius=8, name=action))
         foot = Rect(inner.x - 8, inner.bottom - 38, 200, 38)
         easel.button("keys back", foot, say("Put keys back"), lambda: self._set(keys={}), size=16)

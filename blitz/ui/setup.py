@@ -8,6 +8,7 @@ from blitz.practice import Plan
 from blitz.ui.choosing_game import GameChoice, level_words
 from blitz.ui.easel import LINEN_PANEL, Control, Easel
 from blitz.ui.geometry import Point, Rect
+from blitz.ui.lettering import height_of
 from blitz.ui.page import Page, Stagehand
 from blitz.ui.palette import INK, LAMPLIGHT_ROW, MUTED, PAPER
 from blitz.ui.scene import Panel
@@ -17,8 +18,6 @@ from blitz.ui.table_menu import NUDGE, allowed, part_of, speed_at
 from blitz.ui.tables import table_of
 from blitz.ui.tutorial_pages import lesson_of
 from blitz.ui.words import say
-
-ROW: Final = 74.0
 
 
 class SetUp(Page):
@@ -46,13 +45,16 @@ class SetUp(Page):
 
     def _rules(self, easel: Easel, box: Rect) -> None:
         easel.text(say("Rules"), Rect(box.x + 24, box.y + 14, 200, 34), 24, "title")
-        room = int((box.h - 96) // (ROW + 8))
+        small = max(13.8, self.space.least_text)
+        summaries = [self.choice.book.preset(preset).summary for preset in self.choice.ids]
+        high = max(74.0, 40 + max(height_of(text, "body", small, box.w - 72) for text in summaries))
+        room = max(1, int((box.h - 108) // (high + 8)))
         self.top = max(0, min(self.top, len(self.choice.ids) - room))
         shown = self.choice.ids[self.top : self.top + room]
         words = say("{a} to {b} of {n}", a=self.top + 1, b=self.top + len(shown), n=len(self.choice.ids))
         easel.muted(words, Rect(box.right - 204, box.y + 14, 180, 34), 15, "right")
         for i, preset in enumerate(shown):
-            row = Rect(box.x + 20, box.y + 56 + i * (ROW + 8), box.w - 40, ROW)
+            row = Rect(box.x + 20, box.y + 56 + i * (high + 8), box.w - 40, high)
             self._rule_row(easel, row, preset)
         if len(self.choice.ids) > room:
             half = Rect(box.x + 20, box.bottom - 52, box.w - 40, 38).columns(2, 10)

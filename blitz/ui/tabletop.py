@@ -4,7 +4,7 @@ from typing import Any
 
 from blitz.match import Match, your_seat
 from blitz.practice import Practice
-from blitz.ui.easel import Easel
+from blitz.ui.easel import Easel, give_room
 from blitz.ui.geometry import Rect
 from blitz.ui.keys import actions_of, keys_with
 from blitz.ui.lettering import fitted
@@ -197,6 +197,7 @@ class Tabletop(Overlay):
             changed = True
         if changed:
             self.controls = self._over.controls if self.is_covered() else [*self._still.controls, *self._over.controls]
+            give_room(self.controls, self.space)
             self.boxes = [*self._still.boxes, *self._over.boxes]
             self._labels = [*self._still.scene.labels, *self._figures, *self._over.scene.labels]
         if changed or self.motion.busy:

@@ -1,13 +1,21 @@
-"""Every table at every size: nothing over anything else, no card under 48 pixels, all inside the window."""
+"""Every table and page at every size: nothing over anything else, nothing cut off, nothing too small, all on screen."""
 
 from __future__ import annotations
 
 from itertools import combinations
+from typing import Any
 
 import pytest
 
+import games
+from blitz.ui.choosing_game import GameChoice
 from blitz.ui.dutch_blitz.layout import BlitzLayout, card_scale, lay_out
 from blitz.ui.geometry import Rect, Space, space_of
+from blitz.ui.pages import first_page, page_of
+from blitz.ui.settings import SCALES, Settings
+from blitz.ui.settings_page import SettingsPage
+from blitz.ui.tables import table_of
+from blitz.ui.words import use_language
 
 SIZES = [(960, 540), (1024, 768), (1280, 720), (1366, 768), (1920, 1080), (2560, 1080), (3840, 2160)]
 
@@ -83,3 +91,103 @@ def test_opponents_sit_clockwise_from_the_left() -> None:
     assert left.right < top.x
     assert top.right < right.x
     assert top.y < left.y
+
+
+# What is wrong with a whole picture, measured by conftest.py
+
+BAR = [(960, 540), (1024, 768), (1280, 720), (1920, 1080), (2560, 1440)]
+LOOKS = [
+    Settings(hint_s=0),
+    Settings(hint_s=0, cards=125, text=150, left_handed=True),
+    Settings(hint_s=0, cards=150, text=125, language="de"),
+    Settings(hint_s=0, cards=175, text=175, left_handed=True, language="de"),
+]
+"""Scales, hands and languages: each value of each, the extremes together."""
+PRESETS = [preset for name in games.NAMES for preset in games.book(name).ids]
+PAGES = ["menu", *games.NAMES, "rules", "settings", "credits"]
+
+
+@pytest.fixture(autouse=True)
+def in_english_afterwards():
+    yield
+    use_language("en")
+
+
+@pytest.mark.parametrize("name", PAGES)
+@pytest.mark.parametrize("size", BAR)
+def test_nothing_is_wrong_with_any_page(new_stage: Any, measured: Any, name: str, size: tuple[int, int]) -> None:
+    for text in SCALES:
+        for language in ("en", "de"):
+            use_language(language)
+            stage = new_stage(Settings(text=text, cards=text, language=language))
+            page = first_page(stage) if name == "menu" else page_of(stage, name)
+            page.resize(space_of(*size))
+            assert [(fault, text, language) for fault in measured(page)] == []
+
+
+@pytest.mark.parametrize("preset", PRESETS)
+@pytest.mark.parametrize("size", BAR)
+def test_nothing_is_wrong_with_any_table(
+    new_stage: Any, planned: Any, measured: Any, preset: str, size: tuple[int, int]
+) -> None:
+    for seats in GameChoice(games.find_rules(preset).game, preset).sizes():
+        for look in LOOKS:
+            use_language(look.language)
+            table = table_of(new_stage(look), planned(preset, seats))
+            table.resize(space_of(*size))
+            for step in range(1, 60):
+                table.tick(100 * step)
+            assert [(fault, seats, look) for fault in measured(table)] == []
+
+
+@pytest.mark.parametrize("size", BAR)
+@pytest.mark.parametrize("seats", [4, 8])
+def test_nothing_is_wrong_in_the_middle_of_a_round(
+    new_stage: Any, planned: Any, measured: Any, size: tuple[int, int], seats: int
+) -> None:
+    for look in LOOKS:
+        use_language(look.language)
+        table = table_of(new_stage(look), planned("dutch-blitz-8", seats, level="expert"))
+        table.resize(space_of(*size))
+        for step in range(1, 400):
+            table.tick(100 * step)
+        table.motion.settle()
+        assert len(table.view.dutch) > 3
+        assert [(fault, look) for fault in measured(table)] == []
+
+
+@pytest.mark.parametrize("size", BAR)
+@pytest.mark.parametrize("seats", [2, 4, 6, 9])
+def test_nothing_is_wrong_on_the_players_turn(
+    new_stage: Any, planned: Any, measured: Any, size: tuple[int, int], seats: int
+) -> None:
+    for look in LOOKS:
+        use_language(look.language)
+        table = table_of(new_stage(look), planned("scat", seats))
+        table.resize(space_of(*size))
+        now = 0
+        while not (table.view.turn == 0 and table.view.phase == 3):
+            now += 100
+            table.tick(now)
+            if table.view.phase == 2:
+                table.key("N")
+                table.key("N")
+        for keys in ("", "D", "D", "1"):
+            if keys:
+                table.key(keys)
+            now += 3_000
+            table.tick(now)
+            table.motion.settle()
+            assert [(fault, look, keys) for fault in measured(table)] == []
+
+
+@pytest.mark.parametrize("size", BAR)
+def test_the_settings_say_when_a_table_cannot_take_the_card_scale(new_stage: Any, size: tuple[int, int]) -> None:
+    space = space_of(*size)
+    for asked in SCALES:
+        page = SettingsPage(new_stage(Settings(cards=asked)))
+        page.resize(space)
+        words = " ".join(label.text for label in page.scene().labels)
+        granted = {card_scale(space, seats, 3, asked) for seats in (4, 8)}
+        assert ("As you asked" in words) == (granted == {asked})
+        assert all(f"{scale} %" in words for scale in granted)

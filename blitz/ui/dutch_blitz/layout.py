@@ -137,7 +137,8 @@ def _own_row(space: Space, own: Rect, card: float, posts: int, left_handed: bool
         blitz = card_at(space.w - ends - w - 10, y, card)
     slots = Rect(x0, y, x1 - x0, card).columns(posts, 18)
     tops = [blitz, wood, *slots, hand]
-    wide = [max(110.0, min(t.w, 150)) for t in tops]
+    wide = [max(110.0, min(t.w, 150)) for t in tops[:-1]]
+    wide.append(min(150.0, hand_w + 20))
     labels = tuple(
         Rect(min(t.x, space.w - 8 - across), t.y - 27, across, 22) for t, across in zip(tops, wide, strict=True)
     )

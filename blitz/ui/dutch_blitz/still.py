@@ -45,23 +45,18 @@ def draw_seats(easel: Easel, layout: BlitzLayout, names: Sequence[str], kinds: S
         easel.panel(place.panel)
         head = place.head
         easel.art(f"emblems/{back_of(seat)}", Rect(head.x, head.y, 24.5, 28))
-        bot = kinds[seat] != "person"
-        room = Rect(head.x + 32, head.y, head.w - 32 - 50, head.h)
-        tag = say("bot")
-        wide = easel.text(names[seat], Rect(room.x, room.y, room.w - 36 * bot, room.h), 17, "bold")
-        if bot:
-            easel.muted(tag, Rect(room.x + wide + 8, room.y + 1, 34, room.h), 14)
+        easel.name(Rect(head.x + 32, head.y, head.w - 32 - 44, head.h), names[seat], kinds[seat] != "person")
 
 
 def draw_labels(easel: Easel, layout: BlitzLayout, keys: Mapping[str, str]) -> None:
     """What each own pile is called, and its key where somebody plays with keys."""
     words = [say("Blitz"), say("Wood"), *(say("Post {n}", n=i + 1) for i in range(len(layout.posts))), ""]
     actions = [*_LABEL_ACTIONS[: 2 + len(layout.posts)], "turn"]
-    size, small = max(14.5, easel.space.least_text), max(13.0, easel.space.least_text)
+    size, small = easel.grown(14.5, 22), easel.grown(13, 16)
     for word, action, box in zip(words, actions, layout.labels, strict=True):
         cap = shown(keys[action]) if keys else ""
         cap_w = max(23.0, width_of(cap, "bold", small) + 10) if cap else 0.0
-        words_w = width_of(word or say("Hand {n}", n=40), "semi", size)
+        words_w = width_of(word, "semi", size) if word else box.w
         frame = Rect(box.x, box.y, min(box.w, max(80.0, words_w + cap_w + 28)), 22)
         easel.art(LABEL, frame)
         key = Rect(frame.right - cap_w - 8, frame.y + 3, cap_w, 16)

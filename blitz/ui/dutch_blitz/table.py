@@ -13,6 +13,7 @@ from blitz.ui.dutch_blitz.talk import banner_of, beaten, leads, seconds_to_go
 from blitz.ui.easel import Easel
 from blitz.ui.geometry import Rect, around
 from blitz.ui.keys import shown
+from blitz.ui.lettering import width_of
 from blitz.ui.motion import REFUSED
 from blitz.ui.palette import CREAM, INK
 from blitz.ui.scene import Art, Label, Node
@@ -88,20 +89,28 @@ class BlitzTable(Hands):
         labels.append(Label("round", number, box.x + 14, box.cy, 19 if box.w > 150 else 17, "title", INK))
         ahead = leads(self.practice.names, view.scores, self.me) if layout.lead.y > 0 and any(view.scores) else ""
         labels.append(Label("lead", ahead, layout.lead.x, layout.lead.cy, 15.5, "semi", CREAM))
-        hand = (
-            say("Hand {n}", n=len(view.hands[self.me]))
-            if view.hands[self.me]
-            else say("Turn over")
-            if self.practice.live
-            else say("Hand")
-        )
+        hand = self._hand_words(len(view.hands[self.me]))
         label = layout.labels[-1]
         labels.append(Label("hand words", hand, label.x + 10, label.cy, 14.5, "semi", CREAM))
         return labels
 
     def room_for(self, key: str) -> float:
         wide = {"round": self.layout.round.w - (110 if self.layout.round.w > 150 else 20), "lead": self.layout.lead.w}
-        return max(20.0, wide[key]) if key in wide else 66.0 if key == "hand words" else 0.0
+        return max(20.0, wide[key]) if key in wide else self._hand_room() if key == "hand words" else 0.0
+
+    def _hand_words(self, cards: int) -> str:
+        """How many cards are in the hand; that it can be turned over if none are, as long as there is room."""
+        if cards:
+            choice = [say("Hand {n}", n=cards), str(cards)]
+        else:
+            choice = [say("Turn over"), say("Turn")] if self.practice.live else [say("Hand")]
+        size = max(14.5, self.space.least_text)
+        return next((words for words in choice if width_of(words, "semi", size) <= self._hand_room()), "")
+
+    def _hand_room(self) -> float:
+        small = max(13.0, self.space.least_text)
+        cap = max(23.0, width_of(shown(self.keys["turn"]), "bold", small) + 10) if self.practice.live else 0.0
+        return self.layout.labels[-1].w - cap - 22
 
     def draw_over(self, easel: Easel) -> None:
         quilt, view = self.layout.quilt, self.view

@@ -30,6 +30,8 @@ class ScatLayout:
     pause: Rect
     menu: Rect
     note: Rect
+    back: float
+    """How high the cards of other hands are."""
 
     def cards(self, count: int) -> list[Rect]:
         """Where so many cards of the own hand lie: closer together if there is no room."""
@@ -57,8 +59,8 @@ def lay_out(space: Space, seats: int, me: int = 0, left_handed: bool = False, ca
     return ScatLayout(
         cloth=cloth,
         words=Rect(cloth.x + 60, cloth.y + 22, cloth.w - 120, 40),
-        stock=around(cloth.cx - 100, y + pile / 2, pile * CARD_RATIO, pile),
-        discard=around(cloth.cx + 100, y + pile / 2, pile * CARD_RATIO, pile),
+        stock=around(cloth.cx - 118, y + pile / 2, pile * CARD_RATIO, pile),
+        discard=around(cloth.cx + 118, y + pile / 2, pile * CARD_RATIO, pile),
         own=own,
         you=near,
         hand=slot,
@@ -70,6 +72,7 @@ def lay_out(space: Space, seats: int, me: int = 0, left_handed: bool = False, ca
         pause=Rect(12 if left_handed else space.w - 212, 12, 96, 44),
         menu=Rect(116 if left_handed else space.w - 108, 12, 96, 44),
         note=Rect(cloth.cx - 170, own.y - 36, 340, 52),
+        back=max(BACK, space.least_card),
     )
 
 

@@ -1,15 +1,18 @@
 """What lies where at a Scat table: everybody's cards and lives, the stock, the discard."""
 
-from blitz.ui.geometry import Rect, around
+from typing import Final
+
+from blitz.ui.geometry import CARD_RATIO, Rect, around
 from blitz.ui.palette import CREAM, SUIT, SUIT_FOUR, WALNUT
 from blitz.ui.scat.cards import SUIT_ICONS, back, face
 from blitz.ui.scat.choices import worth
 from blitz.ui.scat.hands import ScatHands
-from blitz.ui.scat.layout import BACK
 from blitz.ui.scat.lives import has_words, pieces
 from blitz.ui.scene import Node, Panel, node_in
 from games.scat.moves import DRAW_STOCK, Discard, TakeDiscard
 from games.scat.state import DISCARDING, DRAWING, OPENING
+
+CAP: Final = Panel("#FFF9ECE6", "#6A5440", 1.4, 5)
 
 
 class ScatCards(ScatHands):
@@ -35,9 +38,10 @@ class ScatCards(ScatHands):
         if seat not in self.view.players:
             return
         for i, card in enumerate(self.view.hands[seat]):
-            x = panel.right - 84 + 19 * i - 12 * (len(self.view.hands[seat]) > 3)
-            rect = around(x, panel.y + 46, BACK * 140 / 190, BACK)
-            art = face(card, BACK * self.space.u, self.four) if card else back(seat, BACK * self.space.u)
+            high = self.layout.back
+            x = panel.right - 82 + (19 if len(self.view.hands[seat]) < 4 else 13) * i
+            rect = around(x, panel.y + 46, high * CARD_RATIO, high)
+            art = face(card, high * self.space.u, self.four) if card else back(seat, high * self.space.u)
             nodes.append(node_in(f"h{seat}.{i}", art, rect, angle=-7 + 7 * i))
 
     @property
@@ -90,6 +94,8 @@ class ScatCards(ScatHands):
             nodes.append(self._state(f"own{i} shadow", "shadow", rect.move(1, 4)))
             art = face(card, rect.h * self.space.u, self.four) if card else back(self.me, rect.h * self.space.u)
             nodes.append(node_in(f"c{card}" if card else f"own{i}", art, rect))
+            if self.practice.live:
+                nodes.append(node_in(f"own{i} cap", CAP, self.cap_of(rect)))
         you = layout.you
         if not has_words(view.rules, view.lives[self.me]):
             nodes += pieces(view, self.me, Rect(you.right - 134, you.y + 18, 112, 34), "me")
@@ -101,6 +107,11 @@ class ScatCards(ScatHands):
                 colour = (SUIT_FOUR if self.four else SUIT)[SUIT_ICONS[suit]]
                 at = Rect(you.x + 76, you.y + 94, 30, 30)
                 nodes.append(node_in("suit", f"icons/suit-{SUIT_ICONS[suit]}{colour}", at))
+
+    def cap_of(self, card: Rect) -> Rect:
+        """Where a card of the own hand shows its key."""
+        side = max(22.0, self.space.least_text + 6)
+        return Rect(card.right - side - 8, card.y + 8, side, side)
 
     def _is_proposed(self, card: int) -> bool:
         return isinstance(self.proposed, Discard) and self.proposed.card == card

@@ -4,13 +4,13 @@ from collections.abc import Iterator
 from typing import Any, Final
 
 from blitz.ui.easel import LABEL, LINEN_PANEL, Easel
-from blitz.ui.geometry import Rect, around
+from blitz.ui.geometry import CARD_RATIO, Rect, around
 from blitz.ui.keys import shown
+from blitz.ui.lettering import width_of
 from blitz.ui.motion import OTHERS, OWN, Style
 from blitz.ui.palette import CREAM, INK, MUTED, OWN_AREA, PAPER, SCAT_CLOTH
 from blitz.ui.scat.cards import face, suit_name
 from blitz.ui.scat.choices import offers, said, takes_to, whose_turn, worth
-from blitz.ui.scat.layout import BACK
 from blitz.ui.scat.lie import ScatCards
 from blitz.ui.scat.lives import has_words
 from blitz.ui.scat.sheet import ScatSheet
@@ -53,10 +53,8 @@ class ScatTable(ScatCards):
         for seat, panel in layout.seats.items():
             easel.panel(panel)
             easel.art(f"emblems/{back_of(seat)}", Rect(panel.x + 11, panel.y + 9, 26, 30))
-            room = Rect(panel.x + 46, panel.y + 9, panel.w - 46 - 100, 30)
-            wide = easel.text(self.practice.names[seat], room, 18, "bold")
-            if self.practice.kinds[seat] != "person":
-                easel.muted(say("bot"), Rect(room.x + wide + 8, room.y + 1, 40, 30), 14.5)
+            room = Rect(panel.x + 44, panel.y + 9, panel.w - 44 - 108, 30)
+            easel.name(room, self.practice.names[seat], self.practice.kinds[seat] != "person")
         self._draw_labels(easel)
         you = layout.you
         easel.panel(you, LINEN_PANEL)
@@ -66,13 +64,13 @@ class ScatTable(ScatCards):
     def _draw_labels(self, easel: Easel) -> None:
         layout = self.layout
         for word, action, pile in ((say("Stock"), "draw", layout.stock), (say("Discard"), "take", layout.discard)):
-            frame = around(pile.cx, pile.y - 25, 104, 24)
+            frame = around(pile.cx, pile.y - 25, 122, 24)
             easel.art(LABEL, frame)
             if self.practice.live:
                 cap = Rect(frame.right - 30, frame.y + 3, 22, 18)
                 easel.art(Panel(PAPER, radius=5), cap)
                 easel.text(shown(self.keys[action]), cap, 13, "bold", align="centre")
-                easel.text(word, Rect(frame.x + 10, frame.y, frame.w - 42, 24), 14.5, "semi", CREAM)
+                easel.text(word, Rect(frame.x + 10, frame.y, frame.w - 48, 24), 14.5, "semi", CREAM)
             else:
                 easel.text(word, frame.grow(-4), 14.5, "semi", CREAM, "centre")
 
@@ -81,7 +79,8 @@ class ScatTable(ScatCards):
         labels = []
         for seat, panel in layout.seats.items():
             x, y = panel.x + 14, panel.bottom - 20
-            labels.append(Label(f"did{seat}", self.did.get(seat, ""), x, y, 15, "body", MUTED))
+            did = self._shorter(self.did.get(seat, ""), panel.w - 26)
+            labels.append(Label(f"did{seat}", did, x, y, 15, "body", MUTED))
             words = has_words(view.rules, view.lives[seat])
             points = say("{n} points", n=view.points[seat]) if view.rules.points else ""
             at = (panel.x + 73, "centre") if words else (panel.x + 14, "left")
@@ -91,9 +90,8 @@ class ScatTable(ScatCards):
         labels.append(Label("round", say("Hand {n}", n=len(view.sheet) + (self.ended_at is None)), box.x + 14, box.cy,
                             19, "title"))  # fmt: skip
         name = view.rules.ruleset.name
-        labels.append(
-            Label("rules", name if len(name) < 16 else "", box.right - 12, box.cy, 15.5, "body", MUTED, "right")
-        )
+        name = name if self._fits(name, self.room_for("rules")) else ""
+        labels.append(Label("rules", name, box.right - 12, box.cy, 15.5, "body", MUTED, "right"))
         turn, top = self.words_above(), layout.words
         labels.append(Label("words", turn, top.cx, top.cy, 23, "title", CREAM, "centre"))
         mine = view.turn == self.me and view.phase == DRAWING and self.practice.live
@@ -106,6 +104,11 @@ class ScatTable(ScatCards):
         count = str(len(view.stock)) if view.stock and view.rules.stock_count_shown else ""
         labels.append(Label("stock count", count, badge.cx, badge.cy, 21, "figure", CREAM, "centre"))
         labels += self._own_words()
+        hand = view.hands[self.me] if self.practice.live and self.me in view.players else []
+        for i, rect in enumerate(layout.cards(len(hand))):
+            cap = self.cap_of(rect.move(0, -8 if self._is_proposed(hand[i]) or self.over_place == f"card {i}" else 0))
+            key = shown(self.keys[f"card_{i + 1}"])
+            labels.append(Label(f"cap{i}", key, cap.cx, cap.cy, 13, "bold", INK, "centre"))
         return labels
 
     def words_above(self) -> str:
@@ -144,7 +147,15 @@ class ScatTable(ScatCards):
         if key.startswith("stand"):
             return 112
         rooms = {"words": layout.words.w, "rules": 104, "sum": layout.you.w - 36, "in suit": layout.you.w - 130}
-        return rooms.get(key, 190 if key.startswith("under") else 0)
+        rooms |= {"under stock": 134, "under discard": 2 * (layout.discard.cx - layout.stock.cx) - 150}
+        return rooms.get(key, 0)
+
+    def _fits(self, words: str, room: float) -> bool:
+        return width_of(words, "body", max(15, self.space.least_text)) <= room
+
+    def _shorter(self, words: str, room: float) -> str:
+        """What somebody did; where there is no room for all of it, only the last part."""
+        return words if self._fits(words, room) else words.rpartition(", ")[2]
 
     def draw_over(self, easel: Easel) -> None:
         if self.ended_at is not None:
@@ -180,7 +191,7 @@ class ScatTable(ScatCards):
     def needs(self) -> Iterator[tuple[Art, float, float]]:
         """Every picture that may come up during a hand."""
         layout, u = self.layout, self.space.u
-        for high in sorted({layout.card, layout.stock.h, BACK}):
+        for high in sorted({layout.card, layout.stock.h, layout.back}):
             wide = high * 140 / 190
             for card in DECKS[self.view.rules.deck]:
                 yield face(card, high * u, self.four), wide, high
@@ -214,7 +225,8 @@ class ScatTable(ScatCards):
         if isinstance(event, Discarded):
             seat = event.seat
             panel = layout.seats.get(seat)
-            origin = None if panel is None else around(panel.right - 60, panel.cy, BACK * 140 / 190, BACK)
+            high = layout.back
+            origin = None if panel is None else around(panel.right - 60, panel.cy, high * CARD_RATIO, high)
             return {f"c{event.card}": OWN if seat == self.me else Style(260, OTHERS.ease, origin)}
         if isinstance(event, DrewStock) and event.seat == self.me:
             return {f"c{event.card}": Style(200, OWN.ease, layout.stock, squeeze=True)}
