@@ -1,7 +1,6 @@
 """Setting up a practice table: by which rules, against how many, how good, how fast."""
 
 from collections.abc import Callable
-from typing import Final
 
 from blitz.people import bot_names
 from blitz.practice import Plan

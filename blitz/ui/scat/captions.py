@@ -20,9 +20,9 @@ class Captions(dict[Seat, str]):
                 self[seat] = say("took the {card}", card=called(card))
             case Discarded(seat, card):
                 if self.get(seat) == say("drew from the stock"):
-                    self[seat] = say("drew, put down the {card}", card=called(card))
+                    self[seat] = say("drew, laid the {card}", card=called(card))
                 else:
-                    self.setdefault(seat, say("put down the {card}", card=called(card)))
+                    self.setdefault(seat, say("laid the {card}", card=called(card)))
             case Knocked(seat):
                 self[seat] = say("knocked")
             case Dealt():

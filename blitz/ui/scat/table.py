@@ -79,7 +79,7 @@ class ScatTable(ScatCards):
         labels = []
         for seat, panel in layout.seats.items():
             x, y = panel.x + 14, panel.bottom - 20
-            did = self._shorter(self.did.get(seat, ""), panel.w - 26)
+            did = self._shorter(self.did.get(seat, ""), panel.w - 20)
             labels.append(Label(f"did{seat}", did, x, y, 15, "body", MUTED))
             words = has_words(view.rules, view.lives[seat])
             points = say("{n} points", n=view.points[seat]) if view.rules.points else ""
@@ -143,7 +143,7 @@ class ScatTable(ScatCards):
     def room_for(self, key: str) -> float:
         layout = self.layout
         if key.startswith("did"):
-            return layout.seats[int(key[3:])].w - 26
+            return layout.seats[int(key[3:])].w - 20
         if key.startswith("stand"):
             return 112
         rooms = {"words": layout.words.w, "rules": 104, "sum": layout.you.w - 36, "in suit": layout.you.w - 130}
