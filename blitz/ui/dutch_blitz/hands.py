@@ -13,6 +13,7 @@ from blitz.ui.motion import REFUSED
 from blitz.ui.page import Stagehand
 from blitz.ui.tabletop import Tabletop
 from blitz.ui.words import say
+from core.ticks import Tick
 from games.dutch_blitz.moves import BLITZ, CENTRE, FIRST_POST, WOOD, Move
 from games.dutch_blitz.state import State
 
@@ -28,6 +29,8 @@ class Hands(Tabletop):
         self.hand = Hand()
         self.drag: tuple[int, Rect] | None = None
         self.lit: frozenset[int] = frozenset()
+        self.round_ticks: list[Tick] = []
+        """What has happened since the last deal, for the coach."""
         self.played_at = 0.0
         self.counted = -1
         self.went_at = -10_000.0

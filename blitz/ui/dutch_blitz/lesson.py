@@ -28,7 +28,7 @@ def plan() -> Plan:
     game = games.load("dutch_blitz")
     book = games.book("dutch_blitz")
     ruleset = book.change(book.preset("dutch-blitz"), {"blitz_size": list(BLITZ_SIZES), "posts": POSTS})
-    orders = tuple(_deck(size, *known) for size, known in zip(BLITZ_SIZES, (ME, ADA, BEN), strict=True))
+    orders = tuple(deck_of(size, *known) for size, known in zip(BLITZ_SIZES, (ME, ADA, BEN), strict=True))
     return Plan(Chosen(game, ruleset, game.rules(ruleset)), ["beginner"] * 2, 0, "", deal=Deal(orders))
 
 
@@ -68,7 +68,7 @@ def _play(card: str, source: int, target: int) -> Play:
     return Play(card_of(card), source, target)
 
 
-def _deck(size: int, posts: Sequence[str], blitz: Sequence[str], hand: Sequence[str]) -> tuple[Card, ...]:
+def deck_of(size: int, posts: Sequence[str], blitz: Sequence[str], hand: Sequence[str]) -> tuple[Card, ...]:
     """A whole deck in the order in which it is dealt; what the lesson does not use comes in between and last."""
     known = [[card_of(name) for name in names] for names in (posts, blitz, hand)]
     used = {card for cards in known for card in cards}

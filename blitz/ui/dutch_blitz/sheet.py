@@ -3,6 +3,8 @@
 from typing import Final, Protocol
 
 from blitz.match import Match
+from blitz.ui.dutch_blitz.coach import Review
+from blitz.ui.dutch_blitz.coach_page import BlitzCoach
 from blitz.ui.dutch_blitz.result import RoundResult, signed
 from blitz.ui.easel import LINEN_PANEL, Easel
 from blitz.ui.geometry import Rect
@@ -15,10 +17,14 @@ from blitz.ui.words import say
 _LINE: Final = Panel("", STITCH, 1.5, 0, dashed=True)
 
 
-class Again(Protocol):
-    """A table that can be played at once more."""
+class Played(Protocol):
+    """The table that the round was played at."""
 
-    def again(self) -> None: ...
+    def again(self) -> None:
+        """The same people once more."""
+
+    def review(self) -> Review | None:
+        """How the round was played."""
 
 
 class BlitzSheet(Page):
@@ -26,12 +32,13 @@ class BlitzSheet(Page):
 
     first = "next"
 
-    def __init__(self, stage: Stagehand, practice: Match, table: Again) -> None:
+    def __init__(self, stage: Stagehand, practice: Match, table: Played) -> None:
         super().__init__(stage)
         self.practice = practice
         self.me = practice.me
         self.table = table
         self.result = RoundResult(practice)
+        self.review = table.review()
         stage.sound("win" if self.result.won else "your-turn", 0.8)
 
     def compose(self, easel: Easel) -> None:
@@ -118,10 +125,12 @@ class BlitzSheet(Page):
         right = Rect(self.space.w - 290, y - 8, 250, 58)
         words, act = (say("Play again"), self._again) if self.result.outcome else (say("Next round"), self._next)
         easel.button("next", right, words, act, "walnut", 20, say("Space"))
+        if self.review is not None:
+            easel.button("coach", Rect(206, y, 210, 44), say("How you played"), self._coach)
         if self.result.outcome:
             return
         hint = say("Take your time: the next round starts when you say so.")
-        easel.text(hint, Rect(210, y, right.x - 230, 44), 16, "semi", CREAM)
+        easel.text(hint, Rect(440, y, right.x - 460, 44), 16, "semi", CREAM)
 
     def escape(self) -> None:
         self._leave() if self.result.outcome else self._next()
@@ -129,6 +138,10 @@ class BlitzSheet(Page):
     def _next(self) -> None:
         self.practice.go_on()
         self.stage.back()
+
+    def _coach(self) -> None:
+        if self.review is not None:
+            self.stage.show(BlitzCoach(self.stage, self.review, self.practice.names, self.result.number))
 
     def _again(self) -> None:
         self.stage.back()

@@ -4,6 +4,7 @@ from collections.abc import Iterator
 
 from blitz.ui.dutch_blitz import still
 from blitz.ui.dutch_blitz.cards import back, face, key_of, state_size
+from blitz.ui.dutch_blitz.coach import Review, review
 from blitz.ui.dutch_blitz.hands import Hands
 from blitz.ui.dutch_blitz.lie import Lie, Look
 from blitz.ui.dutch_blitz.news import sound_of, styles_of
@@ -158,6 +159,9 @@ class BlitzTable(Hands):
     # News
 
     def hear(self, tick: Tick) -> None:
+        if any(isinstance(event, Dealt) for event in tick.events):
+            self.round_ticks.clear()
+        self.round_ticks.append(tick)
         for event in tick.events:
             heard = sound_of(event, self.me, self.layout)
             if heard is not None:
@@ -196,6 +200,12 @@ class BlitzTable(Hands):
         if self.practice.live and self.ended_at is not None and now - self.ended_at > ROUND_END_MS:
             self.ended_at = None
             self.show_sheet()
+
+    def review(self) -> Review | None:
+        """How the round that is over was played, where all of it was seen here."""
+        if not self.practice.live:
+            return None
+        return review(self.practice.chosen, self.view.seats, self.me, self.round_ticks)
 
     def show_sheet(self) -> None:
         """The round is over."""
