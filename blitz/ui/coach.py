@@ -34,6 +34,13 @@ class CoachPage(Page):
     def details(self, easel: Easel, box: Rect) -> None:
         """What the figures come from."""
 
+    def write_in(self, easel: Easel, words: str, room: Rect, size: float, font: str, colour: str) -> None:
+        """One line in the middle of a place, or two where one is not enough."""
+        if width_of(words, font, size * self.stage.settings.text / 100) <= room.w:
+            easel.text(words, room, size, font, colour)
+        else:
+            easel.paragraph(words, room, size, font, colour)
+
     def compose(self, easel: Easel) -> None:
         space = self.space
         easel.title(say("How you played"), Rect(40, 26, space.w - 80, 50), 36)
@@ -45,10 +52,7 @@ class CoachPage(Page):
             easel.panel(cell, LINEN_PANEL)
             wide = easel.text(number, Rect(cell.x + 26, cell.y, cell.w * 0.45, cell.h), FIGURE, "figure", INK)
             room = Rect(cell.x + 26 + wide + 18, cell.cy - 26, cell.w - wide - 62, 52)
-            if width_of(words, "semi", 17 * self.stage.settings.text / 100) <= room.w:
-                easel.text(words, room, 17, "semi", MUTED)
-            else:
-                easel.paragraph(words, room, 17, "semi", MUTED)
+            self.write_in(easel, words, room, 17, "semi", MUTED)
         self.details(easel, Rect(40, 240, space.w - 80, space.h - 240 - 112))
         foot = Rect(40, space.h - 82, space.w - 80, 58)
         back = Rect(foot.right - 280, foot.y, 280, 58)

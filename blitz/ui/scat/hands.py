@@ -11,6 +11,7 @@ from blitz.ui.scat.handover import HandOver, Turns
 from blitz.ui.scat.layout import lay_out
 from blitz.ui.tabletop import Tabletop
 from core.seats import Seat
+from core.ticks import Tick
 from games.scat.moves import Move
 from games.scat.state import State
 
@@ -28,6 +29,8 @@ class ScatHands(Tabletop):
         self.did = Captions()
         self.over_place = ""
         self.heard_at = 0.0
+        self.hand_ticks: list[Tick] = []
+        """What has happened since the last deal, for the coach."""
         self.turns = Turns(practice) if isinstance(practice, Shared) and is_shared(practice) else None
         super().__init__(stage, practice)
         self.lay()

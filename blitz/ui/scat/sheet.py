@@ -10,6 +10,8 @@ from blitz.ui.page import Page, Stagehand
 from blitz.ui.palette import CREAM, GAIN, INK, LINEN, LOSS, LOSS_ROW, MUTED, OWN_ROW, STITCH, SUIT, SUIT_FOUR, WALNUT
 from blitz.ui.scat.cards import SUIT_ICONS, back, face, suit_name
 from blitz.ui.scat.choices import worth
+from blitz.ui.scat.coach import HandReview
+from blitz.ui.scat.coach_page import ScatCoach
 from blitz.ui.scat.hand_result import HandResult
 from blitz.ui.scat.lives import has_words, pieces
 from blitz.ui.scene import Panel
@@ -23,10 +25,14 @@ from games.scat.words import knock_name, verb
 _ROW: Final = 92.0
 
 
-class Again(Protocol):
-    """A table that can be played at once more."""
+class Played(Protocol):
+    """The table that the hand was played at."""
 
-    def again(self) -> None: ...
+    def again(self) -> None:
+        """The same people once more."""
+
+    def review(self) -> HandReview | None:
+        """How the hand was played."""
 
 
 class ScatSheet(Page):
@@ -34,12 +40,13 @@ class ScatSheet(Page):
 
     first = "next"
 
-    def __init__(self, stage: Stagehand, practice: Match, table: Again) -> None:
+    def __init__(self, stage: Stagehand, practice: Match, table: Played) -> None:
         super().__init__(stage)
         self.practice = practice
         self.me = practice.me
         self.table = table
         self.result = HandResult(practice)
+        self.review = table.review()
         self.view, self.score = self.result.view, self.result.score
         name = "win" if self.result.won else "penny" if self.result.lost(self.me) else "your-turn"
         stage.sound(name, 0.8)
@@ -133,7 +140,11 @@ class ScatSheet(Page):
         words, act = (say("Play again"), self._again) if self.result.outcome else (say("Next hand"), self._next)
         easel.button("next", right, words, act, "walnut", 20, say("Space"))
         rule = say("Rule: {name}.", name=self.view.rules.ruleset.name)
-        easel.text(rule, Rect(214, y, right.x - 240, 56), 16.5, "semi", CREAM)
+        left = 214
+        if self.review is not None:
+            easel.button("coach", Rect(206, y + 6, 210, 44), say("How you played"), self._coach)
+            left = 440
+        easel.text(rule, Rect(left, y, right.x - 26 - left, 56), 16.5, "semi", CREAM)
 
     def escape(self) -> None:
         self._leave() if self.result.outcome else self._next()
@@ -141,6 +152,10 @@ class ScatSheet(Page):
     def _next(self) -> None:
         self.practice.go_on()
         self.stage.back()
+
+    def _coach(self) -> None:
+        if self.review is not None:
+            self.stage.show(ScatCoach(self.stage, self.review, self.result.number))
 
     def _again(self) -> None:
         self.stage.back()

@@ -3,6 +3,7 @@
 from collections.abc import Iterator
 from typing import Any, Final
 
+from blitz.match import your_seat
 from blitz.ui.easel import LABEL, LINEN_PANEL, Easel
 from blitz.ui.geometry import CARD_RATIO, Rect, around
 from blitz.ui.keys import shown
@@ -11,6 +12,7 @@ from blitz.ui.motion import OTHERS, OWN, Style
 from blitz.ui.palette import CREAM, INK, MUTED, OWN_AREA, PAPER, SCAT_CLOTH
 from blitz.ui.scat.cards import face, suit_name
 from blitz.ui.scat.choices import offers, said, takes_to, whose_turn, worth
+from blitz.ui.scat.coach import HandReview, review
 from blitz.ui.scat.lie import ScatCards
 from blitz.ui.scat.lives import has_words
 from blitz.ui.scat.sheet import ScatSheet
@@ -202,6 +204,9 @@ class ScatTable(ScatCards):
 
     def hear(self, tick: Tick) -> None:
         styles: dict[str, Style] = {}
+        if any(isinstance(event, Dealt) for event in tick.events):
+            self.hand_ticks.clear()
+        self.hand_ticks.append(tick)
         for event in tick.events:
             name = SOUNDS.get(type(event).__name__)
             seat = getattr(event, "seat", self.me)
@@ -242,6 +247,11 @@ class ScatTable(ScatCards):
             self.ended_at = None
             self.over_changed()
             self.show_sheet()
+
+    def review(self) -> HandReview | None:
+        """How the hand that is over was played, where one person sat here all the time."""
+        me = your_seat(self.practice)
+        return None if me is None else review(self.view.rules, me, self.hand_ticks)
 
     def show_sheet(self) -> None:
         """The hand is over."""
