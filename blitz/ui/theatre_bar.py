@@ -109,8 +109,8 @@ class Bar:
     def _eyes(self, row: Rect) -> Rect:
         """Whose eyes it is seen through; pressing goes on to the next."""
         easel, theatre = self.easel, self.theatre
-        who = say("everybody’s") if theatre.eyes is None else theatre.names[theatre.eyes]
-        words = say("Cards of: {who}", who=who)
+        who = say("everybody") if theatre.eyes is None else theatre.names[theatre.eyes]
+        words = say("Seen by {who}", who=who)
         box = Rect(row.right - 250, row.y, 250, 44)
         if len(theatre.choices()) == 1:
             easel.art("icons/eye#6A5440", around(box.x + 24, box.cy, 24, 24))

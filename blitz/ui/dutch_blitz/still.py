@@ -57,7 +57,8 @@ def draw_labels(easel: Easel, layout: BlitzLayout, keys: Mapping[str, str]) -> N
         cap = shown(keys[action]) if keys else ""
         cap_w = max(23.0, width_of(cap, "bold", small) + 10) if cap else 0.0
         words_w = width_of(word, "semi", size) if word else box.w
-        frame = Rect(box.x, box.y, min(box.w, max(80.0, words_w + cap_w + 28)), 22)
+        wide = max(80.0, words_w + cap_w + 28) if cap else words_w + 24
+        frame = Rect(box.x, box.y, min(box.w, wide), 22)
         easel.art(LABEL, frame)
         key = Rect(frame.right - cap_w - 8, frame.y + 3, cap_w, 16)
         if cap:
