@@ -74,6 +74,10 @@ class TableApp(App[int]):
         page.tick(self.now)
         page.changed = True
 
+    def _come_back(self) -> None:
+        self.page.shown()
+        self.page.changed = True
+
     def replace(self, page: Page) -> None:
         self.pages.pop().left()
         self.show(page)
@@ -81,14 +85,14 @@ class TableApp(App[int]):
     def back(self) -> None:
         if len(self.pages) > 1:
             self.pages.pop().left()
-            self.page.changed = True
+            self._come_back()
         else:
             self.quit()
 
     def home(self) -> None:
         while len(self.pages) > 1:
             self.pages.pop().left()
-        self.page.changed = True
+        self._come_back()
 
     def quit(self) -> None:
         self._leave(0)

@@ -3,9 +3,11 @@
 from collections.abc import Callable
 
 import games
+from blitz.shelf import Kept, to_go_on_with
 from blitz.tui.canvas import Canvas
 from blitz.tui.cards import blitz_card, scat_card
 from blitz.tui.page import Entry, Listing, Page, Stage
+from blitz.ui.shelf import about
 from blitz.ui.words import say
 from games.dutch_blitz.cards import card_of
 from games.scat.cards import card_of as playing_card
@@ -19,13 +21,23 @@ class Menu(Listing):
     def __init__(self, stage: Stage, open_page: Callable[[str], Page]) -> None:
         super().__init__(stage)
         self.open_page = open_page
+        self.kept: list[Kept] = []
+        self.shown()
+
+    def shown(self) -> None:
+        self.kept = to_go_on_with()
 
     def entries(self) -> list[Entry]:
         ways = sum(len(games.book(name).ids) for name in games.NAMES)
+        left = self.kept
+        go_on = [("shelf", say("Go on with a game"), about(left[0]) if not left[0].trouble else "")] if left else []
         lines = [
             ("dutch_blitz", say("Dutch Blitz"), say("Everybody plays at once. 2 to 8 seats.")),
             ("scat", say("Scat"), say("Come close to 31, and knock. 2 to 10 seats.")),
+            *go_on,
             ("rules", say("Rules compendium"), say("{n} ways to play", n=ways)),
+            ("replays", say("Watch a game"), say("What was played here, again")),
+            ("statistics", say("Statistics"), say("Your rounds and times")),
             ("settings", say("Settings"), say("Hands, hints, speed, keys")),
         ]
         found = [Entry(key, title, lambda k=key: self._open(k), line) for key, title, line in lines]  # type: ignore[misc]
@@ -33,7 +45,7 @@ class Menu(Listing):
 
     def draw(self, canvas: Canvas) -> None:
         x = (canvas.width - _WIDE) // 2
-        y = max(2, canvas.height // 2 - 11)
+        y = max(2, canvas.height // 2 - 13)
         canvas.put(x, y, say("Kitchen Table"), "accent")
         canvas.put(x, y + 1, say("Two card games for people who like each other."), "muted")
         canvas.stitches(x, y + 3, _WIDE)
@@ -41,9 +53,9 @@ class Menu(Listing):
             blitz_card(canvas, x + 7 * i, y + 5, card_of(name))
         for i, name in enumerate(("QH", "KH", "AH")):
             scat_card(canvas, x + _WIDE - 23 + 8 * i, y + 5, playing_card(name), small=True)
-        self.rows(canvas, x - 2, y + 10, _WIDE + 2, 8, label=19)
-        canvas.stitches(x, y + 17, _WIDE)
-        canvas.put(x, y + 18, say("Not connected with the makers of the Dutch Blitz card game."), "muted")
+        self.rows(canvas, x - 2, y + 10, _WIDE + 2, 9, label=19)
+        canvas.stitches(x, y + 20, _WIDE)
+        canvas.put(x, y + 21, say("Not connected with the makers of the Dutch Blitz card game."), "muted")
         self.footing(canvas, ("↑↓", say("choose")), (say("Enter"), say("open")), ("Q", say("quit")))
 
     def _open(self, name: str) -> None:

@@ -93,6 +93,9 @@ class Page:
     def escape(self) -> None:
         self.stage.back()
 
+    def shown(self) -> None:
+        """The screen is opened, or come back to."""
+
     def left(self) -> None:
         """The screen is going away for good."""
 

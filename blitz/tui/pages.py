@@ -4,16 +4,25 @@ from collections.abc import Callable
 from dataclasses import replace
 from importlib import import_module
 from importlib.util import find_spec
+from pathlib import Path
 
 import games
+from blitz.kept import load
 from blitz.match import Match
 from blitz.practice import Plan, Practice
+from blitz.recording import read_recording
+from blitz.theatre import Theatre
 from blitz.tui.compendium import Compendium
 from blitz.tui.menu import Menu
 from blitz.tui.page import Page, Stage
 from blitz.tui.settings_page import SettingsPage
 from blitz.tui.setup import SetUp
+from blitz.tui.shelf import Shelf
+from blitz.tui.statistics import StatisticsPage
 from blitz.tui.tabletop import Tabletop
+from blitz.tui.theatre import TheatrePage
+from blitz.ui.words import say
+from core.errors import BadInput
 from core.rulesets import RuleSet
 
 
@@ -28,7 +37,32 @@ def page_of(stage: Stage, name: str) -> Page:
         return _set_up(stage, name)
     if name == "rules":
         return Compendium(stage, lambda ruleset: stage.show(_set_up(stage, ruleset.game, ruleset.id)))
-    return {"settings": SettingsPage}[name](stage)
+    if name in ("replays", "shelf"):
+        return Shelf(stage, name == "shelf", lambda path, left: (go_on if left else watch)(stage, path))
+    return {"settings": SettingsPage, "statistics": StatisticsPage}[name](stage)
+
+
+def go_on(stage: Stage, path: Path) -> str:
+    """Opens a game that was kept, where it was left; returns why not, if it cannot be."""
+    try:
+        kept = load(path)
+        if sum(player.kind == "person" for player in kept.header.players) > 1:
+            return say("Several people play this game; the window and plain text can go on with it.")
+        table = table_at(stage, Practice.go_on_with(kept))
+    except BadInput as error:
+        return str(error)
+    table.come_back()
+    stage.show(table)
+    return ""
+
+
+def watch(stage: Stage, path: Path) -> str:
+    """Opens the theatre on a record; returns why not, if it cannot be."""
+    try:
+        stage.show(TheatrePage(stage, Theatre(read_recording(path))))
+    except BadInput as error:
+        return str(error)
+    return ""
 
 
 def has_table(game: str) -> bool:

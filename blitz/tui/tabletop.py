@@ -37,6 +37,8 @@ class Tabletop(Page):
         self.menu_at = 0
         self.keys = keys_with(stage.settings.keys)
         self.actions = actions_of(self.game, self.keys)
+        self.ended_at: float | None = None
+        """When the round or hand that lies here was over."""
         self._last_tick = 0.0
         self._warned = False
 
@@ -92,6 +94,13 @@ class Tabletop(Page):
             self.note = ("", "")
             self.changed = True
         self.think(now)
+
+    def come_back(self) -> None:
+        """The game is gone on with: at the sheet of what was over, else when the player says so."""
+        if self.match.waits:
+            self.ended_at = 0.0
+        else:
+            self.toggle_pause()
 
     def take_in(self, news: Sequence[Any]) -> None:
         """Takes in what has happened."""

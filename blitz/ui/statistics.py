@@ -22,6 +22,27 @@ _STITCH: Final = Panel("", "#B4935F", 1.5, 0, dashed=True)
 _MOST_PARTS: Final = 4
 
 
+def figures_of(found: Summary) -> list[tuple[str, str]]:
+    """The five figures of a game, each with its words."""
+    won = (str(found.won), count("game won, of {n}", "games won, of {n}", found.finished))
+    streak = (str(found.streak), say("won in a row, at most"))
+    average = f"{found.average or 0:+.1f}".replace("-", "−")
+    if found.game == "scat":
+        unit = say("points a hand") if found.measure == "points" else say("lives a hand")
+        knocked = (str(found.ended), say("hands you ended"))
+        return [won, streak, (str(found.rounds), say("hands played")), knocked, (average, unit)]
+    quickest = "–" if found.fastest_ms is None else f"{found.fastest_ms / 1000:.0f} s"
+    best = (f"{found.best or 0:+d}".replace("-", "−"), say("points, your best round"))
+    pace = ("–" if found.plays_a_minute is None else f"{found.plays_a_minute:.0f}", say("plays a minute"))
+    return [won, (str(found.rounds), say("rounds played")), best, (quickest, say("your fastest Blitz")), pace]
+
+
+def opponents_of(found: Summary) -> list[Part]:
+    """Against whom, each kind by what it is called."""
+    words = {"mixed": say("bots of all kinds"), "people": say("people only")}
+    return [Part(words.get(p.name, level_words(p.name)), p.games, p.won, p.rounds, p.average) for p in found.by_level]
+
+
 class StatisticsPage(Page):
     """One person at one game. What is shown is read when the page is opened, and when it is come back to."""
 
@@ -87,25 +108,11 @@ class StatisticsPage(Page):
         easel.paragraph(more, Rect(middle.x, middle.y + 48, middle.w, 80), 17, "body", MUTED, "centre")
 
     def _tiles(self, easel: Easel, row: Rect, found: Summary) -> None:
-        tiles = self._figures(found)
+        tiles = figures_of(found)
         for box, (figure, words) in zip(row.columns(len(tiles), 16), tiles, strict=True):
             easel.panel(box, LINEN_PANEL)
             easel.text(figure, Rect(box.x + 14, box.y + 14, box.w - 28, 46), 36, "figure", INK, "centre")
             easel.text(words, Rect(box.x + 14, box.y + 64, box.w - 28, 24), 15, "semi", MUTED, "centre")
-
-    def _figures(self, found: Summary) -> list[tuple[str, str]]:
-        """The five figures of a game, each with its words."""
-        won = (str(found.won), count("game won, of {n}", "games won, of {n}", found.finished))
-        streak = (str(found.streak), say("won in a row, at most"))
-        average = f"{found.average or 0:+.1f}".replace("-", "−")
-        if found.game == "scat":
-            unit = say("points a hand") if found.measure == "points" else say("lives a hand")
-            knocked = (str(found.ended), say("hands you ended"))
-            return [won, streak, (str(found.rounds), say("hands played")), knocked, (average, unit)]
-        quickest = "–" if found.fastest_ms is None else f"{found.fastest_ms / 1000:.0f} s"
-        best = (f"{found.best or 0:+d}".replace("-", "−"), say("points, your best round"))
-        pace = ("–" if found.plays_a_minute is None else f"{found.plays_a_minute:.0f}", say("plays a minute"))
-        return [won, (str(found.rounds), say("rounds played")), best, (quickest, say("your fastest Blitz")), pace]
 
     def _rounds(self, easel: Easel, box: Rect, found: Summary) -> None:
         easel.panel(box, LINEN_PANEL)
@@ -126,14 +133,9 @@ class StatisticsPage(Page):
     def _parts(self, easel: Easel, box: Rect, found: Summary) -> None:
         easel.panel(box, LINEN_PANEL)
         half = Rect(box.x, box.y + 8, box.w, box.h - 16).rows(2, 4)
-        named = [Part(level_words(p.name), p.games, p.won, p.rounds, p.average) for p in found.by_level]
-        self._part(easel, half[0], say("Against"), [self._opponents(part) for part in named])
+        self._part(easel, half[0], say("Against"), opponents_of(found))
         easel.art(_STITCH, Rect(box.x + 16, half[1].y - 2, box.w - 32, 1.5))
         self._part(easel, half[1], say("By rules"), found.by_rules)
-
-    def _opponents(self, part: Part) -> Part:
-        words = {"mixed": say("bots of all kinds"), "people": say("people only")}
-        return Part(words.get(part.name, part.name), part.games, part.won, part.rounds, part.average)
 
     def _part(self, easel: Easel, box: Rect, title: str, parts: Sequence[Part]) -> None:
         inner = Rect(box.x + 24, box.y + 4, box.w - 48, box.h - 8)

@@ -49,7 +49,8 @@ class NotingStage:
         self.pages.pop().left()
 
     def home(self) -> None:
-        del self.pages[1:]
+        while len(self.pages) > 1:
+            self.back()
 
     def quit(self) -> None:
         self.gone = True

@@ -9,8 +9,6 @@ from games.dutch_blitz.moves import BLITZ, CENTRE, FIRST_POST, WOOD, Fill
 from games.scat.moves import AGREE, CALL, DECLARE, DECLINE, END_HAND, KNOCK, PASS, STAND, Discard
 from games.scat.state import DRAWING
 
-SIGNAL = ["ENTER"]
-
 
 def next_keys(table: Tabletop) -> list[str]:
     """The keys for the next thing to do at a table, or none."""
@@ -20,12 +18,10 @@ def next_keys(table: Tabletop) -> list[str]:
 def _blitz(table: Any) -> list[str]:
     plays, keys = table.plays(), table.keys
     names = {type(move).__name__ for move in plays.legal}
-    if "Signal" in names:
-        return SIGNAL
+    if plays.word() is not None:
+        return [keys["centre"]]
     if not names or table.view.phase != 2:
         return []
-    if plays.call() is not None:
-        return [keys["centre"]]
     posts = range(FIRST_POST, len(table.view.areas[table.me]))
     caps = {BLITZ: keys["blitz_pile"], WOOD: keys["wood"]} | {n: keys[f"post_{n - 1}"] for n in posts}
     for source in (BLITZ, *posts, WOOD):

@@ -144,7 +144,7 @@ def test_no_colour_and_plain_characters_where_they_are_asked_for(terminal: Calla
 def test_settings_are_kept_in_the_same_file_as_the_window_s(terminal: Callable[..., Any], tmp_path: Any) -> None:
     window = terminal()
     window.wait_for("Two card games")
-    window.press("\x1b[B\x1b[B\x1b[B\r")
+    window.press("\x1b[F\x1b[A\r")
     window.wait_for("Left-handed")
     window.press("\x1b[B\x1b[B\x1b[C")
     window.wait_for("yes ›")

@@ -14,7 +14,7 @@ from blitz.ui.dutch_blitz.talk import banner_of, beaten, leads, seconds_to_go, w
 from blitz.ui.words import say
 from core.ticks import Refusal
 from games.dutch_blitz.events import Dealt, PickedUp, RoundEnded, Started, Turned
-from games.dutch_blitz.moves import BLITZ, CENTRE, FIRST_POST, WOOD, Enough, Move, Signal
+from games.dutch_blitz.moves import BLITZ, CENTRE, FIRST_POST, SIGNAL, WOOD, Enough, Move
 from games.dutch_blitz.state import PLAYING, READY, State
 
 ROUND_END_MS = 1_600
@@ -33,7 +33,6 @@ class BlitzTable(Tabletop):
         self.selected: int | None = None
         self.lit: frozenset[int] = frozenset()
         self.played_at = 0.0
-        self.ended_at: float | None = None
         self.went_at = -10_000.0
         self.counted = 0
         self.going = False
@@ -58,19 +57,19 @@ class BlitzTable(Tabletop):
         elif action == "stuck":
             self._say_stuck()
         elif action == "centre":
-            call = self.plays().word()
+            word = self.plays().word()
             if self.selected is not None:
                 self.attempt(self.plays().play(self.selected, CENTRE))
-            elif call is not None:
-                self.attempt(call)
+            elif word is not None:
+                self.attempt(word)
 
     def other_key(self, name: str, shift: bool) -> bool:
         if name == "ESCAPE" and self.selected is not None:
             self.selected = None
             return True
-        signal = next((m for m in self.plays().legal if isinstance(m, Signal | Enough)), None)
-        if name == "ENTER" and signal is not None and self.match.live:
-            self.submit(signal)
+        enough = next((m for m in self.plays().legal if isinstance(m, Enough)), None)
+        if name == "ENTER" and enough is not None and self.match.live:
+            self.submit(enough)
             return True
         return False
 
@@ -175,14 +174,17 @@ class BlitzTable(Tabletop):
         return "" if self.match.speed == 100 else say("Speed {n} %", n=self.match.speed)
 
     def _foot(self, canvas: Canvas) -> None:
-        legal = self.plays().legal
-        more = [(say("Enter"), say("give the signal"))] if any(isinstance(m, Signal) for m in legal) else []
-        more += [(say("Enter"), say("enough"))] if any(isinstance(m, Enough) for m in legal) else []
+        plays = self.plays()
+        word = plays.word()
+        middle = (
+            say("to the middle") if word is None else say("give the signal") if word == SIGNAL else say("call Blitz")
+        )
+        more = [(say("Enter"), say("enough"))] if any(isinstance(m, Enough) for m in plays.legal) else []
         if not self.match.live:
             self.footing(canvas, (self.cap("pause"), say("Pause")), (say("Esc"), say("Menu")))
             return
         self.footing(
-            canvas, (self.cap("centre"), say("to the middle")), (say("Shift"), say("choose where")),
+            canvas, (self.cap("centre"), middle), (say("Shift"), say("choose where")),
             (self.cap("stuck"), say("Stuck")), (self.cap("pause"), say("Pause")), (say("Esc"), say("Menu")), *more,
         )  # fmt: skip
 

@@ -34,7 +34,6 @@ class ScatTable(Tabletop):
         super().__init__(stage, match)
         self.proposed: Move | None = None
         self.did = Captions()
-        self.ended_at: float | None = None
         self.over = False
         """Whether the sheet of the whole game has been shown."""
 
