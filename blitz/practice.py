@@ -135,7 +135,7 @@ class Practice:
         self._clock = float(self.croupier.state.clock)
         self.house = House(self.croupier)
         self._tables = [self.house.table(seat) for seat in self.people]
-        self._public = self.house.table(None)
+        self._public = self.house.table(None) if len(self.people) > 1 else None
         seated = [self._seat(seat, mind, bots) for seat, mind in self._minds.items()]
         self._bots = BotHouse(self.house, seated, self.now)
         self._may_deal = max(1, self.croupier.deals - self.croupier.awaits_deal())
@@ -180,7 +180,7 @@ class Practice:
     @property
     def public(self) -> Any:
         """The game as everybody may see it."""
-        return self._public.view
+        return self.chosen.game.mask(self.table.view, None) if self._public is None else self._public.view
 
     def view_of(self, seat: Seat) -> Any:
         """The game as one of the people may know it."""
@@ -300,5 +300,6 @@ class Practice:
     def _poll(self) -> list[News]:
         """What those at the machine see of it; the others' views go along."""
         heard = [table.poll(self.now) for table in self._tables]
-        self._public.poll(self.now)
+        if self._public is not None:
+            self._public.poll(self.now)
         return list(heard[self.me])

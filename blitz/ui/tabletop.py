@@ -3,18 +3,15 @@
 from typing import Any
 
 from blitz.match import Match, your_seat
-from blitz.practice import Practice
 from blitz.ui.easel import Easel, give_room
 from blitz.ui.geometry import Rect
 from blitz.ui.keys import actions_of, keys_with
 from blitz.ui.lettering import fitted
 from blitz.ui.motion import Motion, Style
-from blitz.ui.overlay import Note, Overlay
+from blitz.ui.overlay import Note
 from blitz.ui.page import WOOD, Stagehand
 from blitz.ui.scene import HELD, OVER, Label, Node, Scene
-from blitz.ui.settings_page import SettingsPage
-from blitz.ui.table_menu import Entry
-from blitz.ui.table_menu import Tempo as Pacing
+from blitz.ui.table_controls import Controls
 from blitz.ui.words import say
 from core.game import Tempo
 from core.seats import Seat
@@ -25,21 +22,18 @@ NOTE_MS = 2_500
 COUNT_IN_MS = 3_000
 
 
-class Tabletop(Overlay):
+class Tabletop(Controls):
     """A table. The still parts are drawn once; cards are laid anew when something happens, and moved every frame."""
 
     game = ""
 
     def __init__(self, stage: Stagehand, practice: Match) -> None:
-        super().__init__(stage)
-        self.practice = practice
+        super().__init__(stage, practice)
         self.note: Note | None = None
         self.ended_at: float | None = None
         """When the round or hand that lies here was over."""
         self._count_in = 0.0
         self._warned = False
-        self.paused = False
-        self.menu_open = False
         self.take_settings()
         self._still: Easel | None = None
         self._cards: list[Node] | None = None
@@ -245,68 +239,6 @@ class Tabletop(Overlay):
         elif self.paused:
             self._draw_pause(easel)
         return easel
-
-    def again(self) -> None:
-        """The same people play another game."""
-        from blitz.ui.tables import table_at
-
-        self.stage.replace(table_at(self.stage, self.practice.again()))
-
-    # What the buttons do
-
-    def toggle_pause(self) -> None:
-        self.paused = not self.paused
-        self.practice.paused = self.paused
-        self.over_changed()
-
-    def open_menu(self) -> None:
-        self.menu_open = True
-        self.practice.paused = True
-        self.over_changed()
-
-    def close_menu(self) -> None:
-        self.menu_open = False
-        self.practice.paused = self.paused
-        self.over_changed()
-
-    def menu_entries(self) -> list[Entry]:
-        entries = [Entry("resume", say("Go on"), self.close_menu)]
-        if isinstance(self.practice, Practice):
-            entries.append(Entry("deal again", say("These cards again"), self.deal_again))
-        entries.append(Entry("settings", say("Settings"), lambda: self.stage.show(SettingsPage(self.stage))))
-        return [*entries, Entry("leave", say("Leave the table"), self.stage.back)]
-
-    def tempo(self) -> Pacing | None:
-        practice = self.practice
-        if not isinstance(practice, Practice):
-            return None
-        bots = any(kind != "person" for kind in practice.kinds)
-        return Pacing(practice.speed, self.set_speed, practice.keeps_pace if bots else None, self.set_keeps_pace)
-
-    def set_speed(self, speed: int) -> None:
-        self.practice.speed = speed
-        self.over_changed()
-
-    def set_keeps_pace(self, on: bool) -> None:
-        """Whether the bots are as quick as the player."""
-        if isinstance(self.practice, Practice):
-            self.practice.keeps_pace = on
-        self.over_changed()
-
-    def deal_again(self) -> None:
-        """The hand that is being played is played from its deal."""
-        from blitz.ui.tables import table_at
-
-        if isinstance(self.practice, Practice):
-            self.stage.replace(table_at(self.stage, self.practice.deal_again()))
-
-    def escape(self) -> None:
-        if self.menu_open:
-            self.close_menu()
-        elif self.paused:
-            self.toggle_pause()
-        else:
-            self.open_menu()
 
 
 def figure(key: str, text: str, x: float, y: float, size: float, colour: str, align: str = "centre") -> Label:

@@ -8,6 +8,7 @@ from blitz.ui.dutch_blitz.play import CENTRE, Plays, Why, source_at, target_at
 from blitz.ui.dutch_blitz.talk import why_not
 from blitz.ui.geometry import space_of
 from blitz.ui.scat.choices import offers, whose_turn, worth
+from blitz.ui.settings import Settings
 from blitz.ui.tables import table_of
 from games.dutch_blitz.moves import BLITZ, FIRST_POST, WOOD, Play
 from games.dutch_blitz.state import PLAYING
@@ -151,3 +152,27 @@ def test_scat_says_what_a_hand_is_worth_and_whose_turn_it_is(new_stage, planned)
     assert worth(table.view, hand) == ("19", 1, "king 10 + 9")
     assert "draw one" in whose_turn(table.view, 0, table.practice.names)
     assert [offer.action for offer in offers(table.view, 0)] == ["knock", "declare"]
+
+
+def test_a_playable_card_glows_after_the_time_that_is_set(new_stage, planned) -> None:
+    for wait in (2, 6):
+        stage = new_stage(Settings(hint_s=wait))
+        table = table_of(stage, planned())
+        table.resize(space_of(1280, 720))
+        assert run_until(table, lambda table=table: table.view.phase == PLAYING)
+        began = table.played_at
+        assert run_until(table, lambda table=table: table.lit)
+        assert wait * 1000 <= table.now - began < wait * 1000 + 100
+        assert table.lit == table.plays().hints()
+        table.scene()
+        assert any("pickable" in str(node.art) for node in table.draw_cards())
+        table.attempt(table.plays().turn())
+        table.tick(table.now + 20)
+        assert not table.lit or table.note is not None
+
+
+def test_without_hints_nothing_glows(new_stage, planned) -> None:
+    table = table_of(new_stage(Settings(hint_s=0)), planned())
+    table.resize(space_of(1280, 720))
+    assert run_until(table, lambda: table.view.phase == PLAYING)
+    assert not run_until(table, lambda: table.lit, 20_000)

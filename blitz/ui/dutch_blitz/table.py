@@ -172,7 +172,7 @@ class BlitzTable(Hands):
                 self.ended_at = self.now
                 self.drag = self.selected = None
             elif isinstance(event, Started):
-                self.went_at = self.now
+                self.went_at = self.played_at = self.now
             elif isinstance(event, Dealt):
                 self.ended_at = None
                 self.counted = -1
@@ -216,6 +216,8 @@ class BlitzTable(Hands):
     def hinted(self) -> frozenset[int]:
         """Piles that something can be done with, after a while without a play."""
         wait = self.stage.settings.hint_s * 1000
+        if self.is_covered():
+            self.played_at = self.now
         if not wait or not self.practice.live or self.view.phase != PLAYING or self.drag:
             return frozenset()
         return self.plays().hints() if self.now - self.played_at > wait else frozenset()
