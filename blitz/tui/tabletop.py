@@ -15,7 +15,7 @@ from core.ticks import Refusal, Tick
 
 NOTE_MS = 2_500
 LOG_LINES = 80
-SIDE = 32
+SIDE = 31
 
 
 class Tabletop(Page):
@@ -142,7 +142,7 @@ class Tabletop(Page):
     def side(self, canvas: Canvas) -> tuple[int, int, int]:
         """The columns: how wide the table is, where the side begins, and how wide that is."""
         wide = max(SIDE, min(64, canvas.width - 72))
-        x = canvas.width - wide - 1
+        x = canvas.width - wide - 2
         for y in range(2, canvas.height - 2):
             canvas.put(x - 2, y, "┊", "stitch")
         return x - 4, x, wide
@@ -162,7 +162,7 @@ class Tabletop(Page):
 
     def banner(self, canvas: Canvas, title: str, *lines: str) -> None:
         """A panel in the middle of the table with a word on it."""
-        main = canvas.width - max(SIDE, min(64, canvas.width - 72)) - 5
+        main = canvas.width - max(SIDE, min(64, canvas.width - 72)) - 6
         wide = min(main - 2, max(len(words) for words in (title, *lines)) + 8)
         x, y = 2 + (main - wide) // 2, 5
         canvas.box(x, y, wide, 4 + len(lines), "banner", inside="banner")
