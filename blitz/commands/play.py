@@ -50,17 +50,16 @@ def run(args: argparse.Namespace) -> int:
     game = games.find_rules(args.rules).game
     if not args.resume and not player.supports(game):
         raise BadInput(
-            "Dutch Blitz is played by everybody at once and needs a table that moves, which this version does not have "
-            "yet; blitz race shows one, and blitz play scat plays Scat"
+            "Dutch Blitz is played by everybody at once and needs a table that moves: --window and --tui have one; "
+            "blitz play scat --plain plays Scat"
         )
     return int(player.play(args))
 
 
 def _usual_skin(args: argparse.Namespace) -> str:
-    """What this machine offers. The window and plain text go on with what was left, and seat several people."""
+    """What this machine offers; the terminal table seats one person."""
     skin = skin_here()[0]
-    more = args.resume or args.people.strip() != "1"
-    return "plain" if more and skin != "window" else skin
+    return "plain" if args.people.strip() != "1" and skin == "tui" else skin
 
 
 def _rules(args: argparse.Namespace) -> str:

@@ -4,6 +4,7 @@ import argparse
 import sys
 from collections.abc import Iterator
 from contextlib import contextmanager
+from importlib import import_module
 from pathlib import Path
 
 from blitz.arguments import add_speed
@@ -30,10 +31,10 @@ def configure(parser: argparse.ArgumentParser) -> None:
 def run(args: argparse.Namespace) -> int:
     """Replays the game; 2 where the record cannot be read, or is not what was written."""
     watched = not (args.verify or args.text) and sys.stdout.isatty()
-    if watched and skin_here()[0] == "window":
-        from blitz.gl.replay import watch
-
-        return watch(Path(args.file), args.speed or 100)
+    skin = skin_here()[0] if watched else "plain"
+    if skin != "plain":
+        watch = import_module({"window": "blitz.gl.replay", "tui": "blitz.tui.play"}[skin]).watch
+        return int(watch(Path(args.file), args.speed or 100))
     with opened(args.file) as replay:
         if watched:
             from blitz.replay_live import watch_replay

@@ -7,7 +7,7 @@ from importlib.util import find_spec
 from pathlib import Path
 
 import games
-from blitz.kept import load
+from blitz.kept import KeptGame, load
 from blitz.match import Match
 from blitz.practice import Plan, Practice
 from blitz.recording import read_recording
@@ -45,15 +45,20 @@ def page_of(stage: Stage, name: str) -> Page:
 def go_on(stage: Stage, path: Path) -> str:
     """Opens a game that was kept, where it was left; returns why not, if it cannot be."""
     try:
-        kept = load(path)
-        if sum(player.kind == "person" for player in kept.header.players) > 1:
-            return say("Several people play this game; the window and plain text can go on with it.")
-        table = table_at(stage, Practice.go_on_with(kept))
+        table = table_again(stage, load(path))
     except BadInput as error:
         return str(error)
-    table.come_back()
     stage.show(table)
     return ""
+
+
+def table_again(stage: Stage, kept: KeptGame) -> Tabletop:
+    """A game that was kept, where it was left. Raises BadInput if it cannot be gone on with here."""
+    if sum(player.kind == "person" for player in kept.header.players) > 1:
+        raise BadInput(say("Several people play this game; the window and plain text can go on with it."))
+    table = table_at(stage, Practice.go_on_with(kept))
+    table.come_back()
+    return table
 
 
 def watch(stage: Stage, path: Path) -> str:

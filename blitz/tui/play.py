@@ -2,12 +2,20 @@
 
 import argparse
 import sys
+from collections.abc import Callable
+from pathlib import Path
+from typing import TYPE_CHECKING
 
 from blitz.arguments import chosen_levels, chosen_rules, chosen_seats, chosen_seed
+from blitz.kept import KeptGame, load, unfinished
 from blitz.people import named_people
 from blitz.practice import Plan
 from blitz.settings_file import load_settings
+from blitz.ui.settings import Settings
 from core.errors import BadInput
+
+if TYPE_CHECKING:
+    from blitz.tui.page import Page, Stage
 
 NO_TERMINAL = 3
 
@@ -24,23 +32,50 @@ def play(args: argparse.Namespace) -> int:
     if not all(stream is not None and stream.isatty() for stream in (sys.stdin, sys.stdout, sys.stderr)):
         print("blitz: no table: this is not a terminal; --plain plays line by line", file=sys.stderr)
         return NO_TERMINAL
-    plan = None if args.menu else plan_of(args)
-    from blitz.tui.app import TableApp
-    from blitz.tui.page import Page
-    from blitz.tui.pages import first_page, table_of
-
-    def first(app: TableApp) -> list[Page]:
-        return [first_page(app), *([table_of(app, plan)] if plan is not None else [])]
+    from blitz.tui.pages import table_again, table_of
 
     settings = load_settings()
-    return TableApp(settings if args.confirm else settings.with_(confirm=False), first).run() or 0
+    settings = settings if args.confirm else settings.with_(confirm=False)
+    if args.menu:
+        return _run(settings)
+    if args.resume:
+        kept = _left_last()
+        return _run(settings, lambda stage: table_again(stage, kept))
+    plan = plan_of(args)
+    return _run(settings, lambda stage: table_of(stage, plan))
+
+
+def watch(path: Path, speed: int) -> int:
+    """Opens the replay theatre on a record. Raises BadInput for a bad one."""
+    from blitz.recording import read_recording
+    from blitz.theatre import SPEEDS, Theatre
+    from blitz.tui.theatre import TheatrePage
+
+    theatre = Theatre(read_recording(path))
+    theatre.speed = min(SPEEDS, key=lambda known: abs(known - speed))
+    return _run(load_settings(), lambda stage: TheatrePage(stage, theatre))
+
+
+def _run(settings: Settings, page: "Callable[[Stage], Page] | None" = None) -> int:
+    """The program, at a page above the menu."""
+    from blitz.tui.app import TableApp
+    from blitz.tui.pages import first_page
+
+    return TableApp(settings, lambda app: [first_page(app), *([page(app)] if page else [])]).run() or 0
+
+
+def _left_last() -> KeptGame:
+    paths = unfinished()
+    if not paths:
+        raise BadInput("there is no unfinished game to go on with")
+    return load(paths[0])
 
 
 def plan_of(args: argparse.Namespace) -> Plan:
     """The practice game that a command line asks for. Raises BadInput for what this skin cannot do."""
     people = named_people(args)
-    if len(people) > 1 or args.resume:
-        raise BadInput("the terminal table seats one person and starts anew; --plain can do more")
+    if len(people) > 1:
+        raise BadInput("the terminal table seats one person; --window and --plain seat several")
     chosen = chosen_rules(args)
     seats = chosen_seats(args, chosen)
     chosen.rules.check_seats(seats)
