@@ -1,6 +1,7 @@
 """Options that mean the same in every command that takes them."""
 
 import argparse
+import os
 import secrets
 from dataclasses import dataclass
 from typing import Any
@@ -99,6 +100,17 @@ def add_speed(parser: argparse.ArgumentParser) -> None:
     )
 
 
+def add_confirm(parser: argparse.ArgumentParser) -> None:
+    """Adds --no-confirm."""
+    parser.add_argument(
+        "--no-confirm",
+        dest="confirm",
+        action="store_false",
+        default=os.environ.get("BLITZ_CONFIRM", "yes").lower() not in ("no", "0", "false"),
+        help="make every move at once, without asking again",
+    )
+
+
 def whole(text: str) -> int:
     """A whole number of at least 0, for argparse."""
     if not text.isascii() or not text.isdigit() or len(text) > 18:
@@ -119,4 +131,12 @@ def percent(text: str) -> int:
     number = whole(text.removesuffix("%"))
     if not 25 <= number <= 200:
         raise argparse.ArgumentTypeError(f"{text!r} is not a speed from 25 to 200 per cent")
+    return number
+
+
+def pace(text: str) -> int:
+    """How quick a bot is, from 25 to 2000 per cent of its own quickness, for argparse."""
+    number = whole(text.removesuffix("%"))
+    if not 25 <= number <= 2_000:
+        raise argparse.ArgumentTypeError(f"{text!r} is not a pace from 25 to 2000 per cent")
     return number

@@ -2,7 +2,7 @@
 
 import json
 import sys
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from pathlib import Path
 from typing import Any, TextIO
 
@@ -26,11 +26,28 @@ def known_games() -> list[tuple[str, int]]:
     return [(name, games.load(name).version) for name in games.NAMES]
 
 
-def make_bot(level: str, game: AnyGame, rules: Any, seat: Seat, chance: Chance) -> Bot:
-    """A bot of a level; of the third, where the level is not one of this game."""
+def make_bot(level: str, game: AnyGame, rules: Any, seat: Seat, chance: Chance, pace: int = 100) -> Bot:
+    """A bot of a level; of the third, where the level is not one of this game. `pace` in per cent of its own."""
     known = games.bots(game.name)
     bot: Bot = known.make(level if level in known.LEVELS else known.LEVELS[2], rules, seat, chance)
-    return bot
+    return bot if pace == 100 else Paced(bot, pace)
+
+
+class Paced:
+    """A bot's mind that is quicker or slower than it is."""
+
+    def __init__(self, mind: Bot, percent: int) -> None:
+        self._mind = mind
+        self._percent = percent
+
+    def wait_ms(self) -> int:
+        return max(1, self._mind.wait_ms() * 100 // self._percent)
+
+    def observe(self, view: Any, events: Sequence[Any]) -> None:
+        self._mind.observe(view, events)
+
+    def choose(self, view: Any, moves: Sequence[Any]) -> Any | None:
+        return self._mind.choose(view, moves)
 
 
 def proposed(rules_id: str, options: str) -> tuple[AnyGame, Any]:
@@ -41,8 +58,8 @@ def proposed(rules_id: str, options: str) -> tuple[AnyGame, Any]:
 
 
 def reporter(verbose: bool, out: TextIO | None = None) -> Callable[[str, dict[str, Any]], None]:
-    """Writes log lines, one JSON object each, to standard error; rulings and ticks only if `verbose`."""
-    loud = {"ruling", "tick"}
+    """Writes log lines, one JSON object each, to standard error; what there is much of only if `verbose`."""
+    loud = {"ruling", "tick", "answered", "distance"}
 
     def report(what: str, about: dict[str, Any]) -> None:
         if verbose or what not in loud:

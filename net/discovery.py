@@ -6,12 +6,14 @@ the question, so that nobody can use a host to flood another.
 """
 
 import ipaddress
+import queue
 import socket
 import threading
 from collections.abc import Iterable
 from dataclasses import dataclass
 from typing import Any, Final
 
+from zeroconf import Error as ZeroconfError
 from zeroconf import InterfaceChoice, IPVersion, ServiceBrowser, ServiceInfo, ServiceListener, Zeroconf
 
 from core.errors import BadInput
@@ -65,42 +67,64 @@ def read_announcement(said: dict[str, str], port: int, addresses: Iterable[str])
 
 
 class Announcer:
-    """Tells the LAN, and whoever asks at the port's UDP side, that a table is here."""
+    """Tells the LAN, and whoever asks at the port's UDP side, that a table is here. Nothing here keeps a table waiting:
+    answers and announcements have threads of their own.
+    """
 
     def __init__(self, port: int, said: dict[str, str], addresses: list[str], lan: bool = True) -> None:
         self.said = said
+        self._port = port
+        self._addresses = addresses
         self._socket = socket.socket(socket.AF_INET, socket.SOCK_DGRAM)
         self._socket.bind(("" if len(addresses) > 1 else addresses[0], port))
-        self._thread = threading.Thread(target=self._answer, name="announce", daemon=True)
         self._stopping = False
-        self._thread.start()
-        self._zeroconf: Zeroconf | None = None
-        if lan:
-            self._register(port, addresses)
+        self._news: queue.SimpleQueue[dict[str, str] | None] = queue.SimpleQueue()
+        threading.Thread(target=self._answer, name="answer", daemon=True).start()
+        self._lan = threading.Thread(target=self._announce, name="announce", daemon=True) if lan else None
+        if self._lan is not None:
+            self._lan.start()
+
+    def update(self, said: dict[str, str]) -> None:
+        """What is said from now on: seats have been taken, or other rules chosen."""
+        if said != self.said:
+            self.said = said
+            self._news.put(said)
 
     def close(self) -> None:
         """Says goodbye."""
         self._stopping = True
+        self._news.put(None)
         self._socket.close()
-        if self._zeroconf is not None:
-            self._zeroconf.close()
+        if self._lan is not None:
+            self._lan.join(5.0)
 
-    def _register(self, port: int, addresses: list[str]) -> None:
+    def _announce(self) -> None:
         try:
-            self._zeroconf = Zeroconf(interfaces=InterfaceChoice.All, ip_version=IPVersion.V4Only)
-            packed = [socket.inet_aton(address) for address in addresses]
-            name = f"{self.said['key'][:12]}-{port}.{SERVICE}"
-            properties: dict[str | bytes, str | bytes | None] = {key: value for key, value in self.said.items()}  # noqa: C416
-            self._zeroconf.register_service(ServiceInfo(SERVICE, name, port, addresses=packed, properties=properties))
+            zeroconf = Zeroconf(interfaces=InterfaceChoice.All, ip_version=IPVersion.V4Only)
         except OSError:
-            self._zeroconf = None
+            return
+        try:
+            zeroconf.register_service(self._service(self.said))
+            while (said := self._news.get()) is not None:
+                zeroconf.update_service(self._service(said))
+        except (OSError, ZeroconfError):
+            pass  # the LAN does not hear of the table; whoever asks at the port still does
+        finally:
+            zeroconf.close()
+
+    def _service(self, said: dict[str, str]) -> ServiceInfo:
+        packed = [socket.inet_aton(address) for address in self._addresses]
+        name = f"{said['key'][:12]}-{self._port}.{SERVICE}"
+        properties: dict[str | bytes, str | bytes | None] = {key: value for key, value in said.items()}  # noqa: C416
+        return ServiceInfo(SERVICE, name, self._port, addresses=packed, properties=properties)
 
     def _answer(self) -> None:
-        reply = "\n".join(f"{name}={self.said.get(name, '')}" for name in _NAMES).encode()[: len(_ASK)]
         while not self._stopping:
             try:
                 data, sender = self._socket.recvfrom(1024)
                 if data == _ASK:
+                    said = self.said
+                    reply = "\n".join(f"{name}={said.get(name, '')}" for name in _NAMES).encode()[: len(_ASK)]
                     self._socket.sendto(reply, sender)
             except OSError:
                 if self._stopping:

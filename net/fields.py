@@ -47,7 +47,9 @@ def group(*inner: Any) -> Any:
 
 
 def plain(depth: int) -> Any:
-    """A game's plain data: whole numbers, printable text, None, and lists of such, `depth` deep at most."""
+    """A game's plain data: whole numbers, printable text, None, and lists of such, `depth` deep at most; in the lists
+    also truth values, which the game's codec tells from numbers.
+    """
     return field(metadata={"check": lambda value: _is_plain(value, depth)})
 
 
@@ -56,5 +58,5 @@ def _is_plain(value: object, depth: int) -> bool:
     if kind is int or value is None:
         return True
     if kind is tuple:
-        return depth > 0 and all(_is_plain(item, depth - 1) for item in value)  # type: ignore[attr-defined]
+        return depth > 0 and all(type(x) is bool or _is_plain(x, depth - 1) for x in value)  # type: ignore[attr-defined]
     return isinstance(value, str) and len(value) <= 64 and value.isprintable()

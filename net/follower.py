@@ -55,6 +55,8 @@ SILENCE_US: Final = 2_000_000
 AGAIN_US: Final = 1_000_000
 MOST_WAITING: Final = 4_000
 """More items than this, not yet looked at, are dropped and fetched again."""
+CLOSED: Final = "the table has closed"
+"""Why it is over where the host has said goodbye."""
 MOST_DIFFERENCES: Final = 5
 """After so many differences in a row the two programs cannot be playing the same game."""
 
@@ -156,7 +158,7 @@ class Follower:
             case Notice():
                 self.notices.append(message)
             case Bye():
-                self.closed = "the table has closed"
+                self.closed = CLOSED
             case _:
                 pass
 

@@ -7,6 +7,7 @@ caller's thread.
 import os
 import threading
 import time
+from collections import deque
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import Any
@@ -43,7 +44,8 @@ class RemoteTable:
     """A seat, or a spectator's place, at a table on another computer.
 
     `code` is the join code; leave it out where the key is known there. `closed` says why it is over, empty while it is
-    not. Call `poll` often: what it returns is what the player sees from that moment on.
+    not. Call `poll` often: what it returns is what the player sees from that moment on. `trips`: how long it took until
+    the last plays were answered, µs.
     """
 
     def __init__(
@@ -66,6 +68,8 @@ class RemoteTable:
         self._proved = False
         self.refused_bytes = 0
         self.heard_at = clock()
+        self.trips: deque[int] = deque(maxlen=100)
+        self._sent: dict[int, int] = {}
         endpoint = f"tcp://{invitation.address}:{invitation.port}"
         self._link = PeerLink(keys, invitation.host_key, endpoint, self._hear, self._beat)
         if self._guest is None:
@@ -92,14 +96,20 @@ class RemoteTable:
     def submit(self, move: Any) -> None:
         """Plays. It is `pending` until a tick with it, or a refusal, comes with `poll`."""
         with self._lock:
-            self._follower.wish(move, self._clock())
+            now = self._clock()
+            self._sent[self._follower.wish(move, now)] = now
             self._link.send(self._taken())
 
     def poll(self, now: int) -> Sequence[News]:
         """What has arrived; never blocks. The table keeps its own clock: `now` is not used."""
         with self._lock:
-            news = self._follower.show(self._clock())
+            now = self._clock()
+            news = self._follower.show(now)
             frames = self._taken()
+            if self._sent:
+                open_ids = {play.id for play in self._follower.pending}
+                for id in [id for id in self._sent if id not in open_ids]:
+                    self.trips.append(now - self._sent.pop(id))
         if frames:
             self._link.send(frames)
         return news

@@ -2,7 +2,7 @@
 
 import argparse
 
-from blitz.arguments import add_bots, add_rules, chosen_rules, chosen_seats, positive, whole
+from blitz.arguments import add_bots, add_confirm, add_rules, chosen_rules, chosen_seats, pace, positive, whole
 
 
 def configure(parser: argparse.ArgumentParser) -> None:
@@ -20,18 +20,27 @@ def configure(parser: argparse.ArgumentParser) -> None:
     parser.add_argument(
         "--fair-window", type=int, choices=(0, 100, 200), default=200, help="how long a contested play waits, ms (200)"
     )
+    parser.add_argument("--pace", type=pace, metavar="PERCENT", default=100, help="how quick its bots are (100)")
+    parser.add_argument("--play", metavar="NAME", nargs="?", const="", help="sit down at it as well, as NAME")
+    add_confirm(parser)
     parser.add_argument("--resume", action="store_true", help="go on with the table that this computer hosted last")
     parser.add_argument("--log", metavar="FILE", help="where the table is kept for --resume")
     parser.add_argument("--record", metavar="FILE", help="write the first match down as the host saw it")
     parser.add_argument("--once", action="store_true", help="end after one match")
+    parser.add_argument("--while-used", action="store_true", help="end a minute after everybody has left")
+    parser.add_argument("--json", action="store_true", help="tell code, addresses and key as one JSON object")
     parser.add_argument("--verbose", action="store_true", help="log every ruling, round trip and hold")
 
 
 def run(args: argparse.Namespace) -> int:
     """Hosts until it is interrupted; returns the exit status."""
-    from blitz.hosting import Hosting
-
     chosen = chosen_rules(args)
     seats = chosen_seats(args, chosen)
     chosen.rules.check_seats(seats)
+    if args.play is not None:
+        from blitz.host_and_play import HostAndPlay
+
+        return HostAndPlay(args).run()
+    from blitz.hosting import Hosting
+
     return Hosting(args, chosen, seats).run()

@@ -2,6 +2,8 @@
 
 import argparse
 
+from blitz.arguments import add_confirm, pace
+
 
 def configure(parser: argparse.ArgumentParser) -> None:
     """What `blitz join` takes."""
@@ -14,13 +16,16 @@ def configure(parser: argparse.ArgumentParser) -> None:
     seat = parser.add_mutually_exclusive_group()
     seat.add_argument("--seat", choices=("bot", "me"), default="me", help="who plays: you, or a bot in your place")
     seat.add_argument("--spectate", action="store_true", help="only watch")
+    parser.add_argument("--pace", type=pace, metavar="PERCENT", default=100, help="how quick the bot is (default: 100)")
     parser.add_argument("--level", metavar="LEVEL", help="the bot's level (with --seat bot)")
     parser.add_argument("--name", metavar="NAME", help="what you are called (default: your name on this computer)")
     parser.add_argument("--host-key", metavar="HEX", help="the host's key, as it prints it; else it is asked for")
     parser.add_argument("--key-file", metavar="FILE", help="your own key (default: one for this computer)")
     parser.add_argument("--record", metavar="FILE", help="write down what you saw of the match")
     parser.add_argument("--once", action="store_true", help="leave after one match")
-    parser.add_argument("--verbose", action="store_true", help="log every tick and how far away the host is")
+    parser.add_argument("--json", action="store_true", help="with --spectate: one object a tick instead of sentences")
+    add_confirm(parser)
+    parser.add_argument("--verbose", action="store_true", help="log every tick, and how long plays took")
 
 
 def run(args: argparse.Namespace) -> int:

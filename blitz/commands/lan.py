@@ -14,6 +14,7 @@ def configure(parser: argparse.ArgumentParser) -> None:
 
 def run(args: argparse.Namespace) -> int:
     """Lists them; returns the exit status."""
+    from blitz.finding import table_line
     from net.discovery import browse
 
     if not 0 < args.seconds <= 60:
@@ -24,8 +25,7 @@ def run(args: argparse.Namespace) -> int:
         print(json.dumps(found, ensure_ascii=False))
         return 0
     for table in tables:
-        where = " ".join(f"{address}:{table.port}" for address in table.addresses)
-        print(f"{table.name}  {table.rules}  {table.seats} free  {where}")
+        print(table_line(table))
     if not tables:
         print("No table announces itself here. blitz join HOST:PORT CODE works without that.")
     return 0

@@ -5,7 +5,7 @@ import os
 from importlib import import_module
 
 import games
-from blitz.arguments import DEFAULT_RULES, add_bots, add_rules, add_seed
+from blitz.arguments import DEFAULT_RULES, add_bots, add_confirm, add_rules, add_seed
 from blitz.skins import SKIN_NAMES, SKINS, skin_here
 from core.errors import BadInput
 
@@ -32,13 +32,7 @@ def configure(parser: argparse.ArgumentParser) -> None:
         help="how many of you share the keyboard, or what they are called",
     )
     parser.add_argument("--resume", action="store_true", help="go on with the game that was left last")
-    parser.add_argument(
-        "--no-confirm",
-        dest="confirm",
-        action="store_false",
-        default=os.environ.get("BLITZ_CONFIRM", "yes").lower() not in ("no", "0", "false"),
-        help="make every move at once, without asking again",
-    )
+    add_confirm(parser)
     parser.add_argument("--pause", type=seconds, metavar="SECONDS", default=0.0, help="rest after each line told")
 
 

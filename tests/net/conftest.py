@@ -11,6 +11,7 @@ import pytest
 
 import games
 from benchmarks.snatch import GAME, Rules
+from blitz.lan_parts import Paced
 from core.bots import BotSeat
 from core.chance import Chance
 from core.errors import BadInput
@@ -19,7 +20,7 @@ from net.hosted import HostedTable, Offer
 from net.memory import Link, MemoryNetwork
 from net.sequencer import Terms
 
-PEERS = [bytes([65 + at]) * 32 for at in range(8)]
+PEERS = [bytes([65 + at]) * 32 for at in range(10)]
 
 
 def load(name: str) -> Any:
@@ -33,6 +34,8 @@ def load(name: str) -> Any:
 def make_bot(level: str, game: Any, rules: Any, seat: int, chance: Chance) -> Any:
     if game.name == "snatch":
         return SnatchBot()
+    if game.name == "scat":
+        return Paced(games.bots("scat").make("casual", rules, seat, chance), 2_000)
     return games.bots(game.name).make("expert", rules, seat, chance)
 
 
@@ -100,9 +103,11 @@ class Hands:
 class Table:
     """A hosted table, its network and its peers."""
 
-    def __init__(self, game: str, seats: int, changes: dict[str, Any], terms: Terms, bots: list[str]) -> None:
+    def __init__(
+        self, game: str, seats: int, changes: dict[str, Any], terms: Terms, bots: list[str], preset: str
+    ) -> None:
         self.game = load(game)
-        rules = Rules(**changes) if game == "snatch" else self.game.rules("dutch-blitz", **changes)
+        rules = Rules(**changes) if game == "snatch" else self.game.rules(preset, **changes)
         self.reports: list[tuple[str, dict[str, Any]]] = []
         self.lines: list[Any] = []
         self.host = HostedTable(
@@ -152,9 +157,14 @@ class Table:
 @pytest.fixture
 def table() -> Callable[..., Table]:
     def make(
-        game: str = "dutch_blitz", seats: int = 4, terms: Terms | None = None, bots: Any = None, **changes: Any
+        game: str = "dutch_blitz",
+        seats: int = 4,
+        terms: Terms | None = None,
+        bots: Any = None,
+        preset: str = "dutch-blitz",
+        **changes: Any,
     ) -> Table:
-        return Table(game, seats, changes, terms or Terms(bot="expert"), bots)
+        return Table(game, seats, changes, terms or Terms(bot="expert"), bots, preset)
 
     return make
 

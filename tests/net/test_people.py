@@ -1,0 +1,275 @@
+"""People at terminals join a table on the network: real processes, lines in and lines out."""
+
+from __future__ import annotations
+
+import os
+import re
+import subprocess
+import sys
+import threading
+import time
+from collections.abc import Callable, Iterator
+from pathlib import Path
+
+import pytest
+
+pytestmark = [pytest.mark.slow, pytest.mark.timeout(240)]
+
+CHOICE = re.compile(r"^  (\w+)  (.+)$", re.MULTILINE)
+CALM = ("--rules", "rap", "--set", "lives=1")
+"""Short games in which nobody can win at once: every hand costs somebody their only life."""
+
+
+class Person:
+    """Somebody at a keyboard, and the program that they talk to. `heard` is everything that it has said."""
+
+    def __init__(self, folder: Path, *words: str) -> None:
+        self.heard = ""
+        self._marked = 0
+        self.process = subprocess.Popen(
+            [sys.executable, "-m", "blitz", *words],
+            stdin=subprocess.PIPE,
+            stdout=subprocess.PIPE,
+            stderr=subprocess.STDOUT,
+            env={**os.environ, "BLITZ_DATA": str(folder), "PYTHONUTF8": "1", "COLUMNS": "100"},
+        )
+        threading.Thread(target=self._listen, daemon=True).start()
+
+    def _listen(self) -> None:
+        assert self.process.stdout is not None
+        with self.process.stdout as out:
+            while more := os.read(out.fileno(), 65536):
+                self.heard += more.decode()
+
+    @property
+    def last(self) -> str:
+        """What was said since the last answer."""
+        return self.heard[self._marked :]
+
+    @property
+    def is_asked(self) -> bool:
+        return self.last.endswith("\n> ")
+
+    def say(self, line: str) -> None:
+        self._marked = len(self.heard)
+        assert self.process.stdin is not None
+        self.process.stdin.write(f"{line}\n".encode())
+        self.process.stdin.flush()
+
+    def answer(self) -> None:
+        """What a fair player would answer now: puts away what leaves most, knocks after a while, draws otherwise."""
+        keys = dict(CHOICE.findall(self.last))
+        kept = {key: _number(words) for key, words in keys.items() if " and keep " in words}
+        calls = [key for key, words in keys.items() if words.startswith("call ")]
+        if calls:
+            self.say(calls[0])
+        elif kept:
+            self.say(max(kept, key=lambda key: kept[key]))
+        elif {"k", "r"} & keys.keys() and self.heard.count("What do you do?") % 3 == 2:
+            self.say("k" if "k" in keys else "r")
+        else:
+            self.say("d" if "d" in keys else next(iter(keys), ""))
+
+    def until(self, words: str, seconds: float = 40) -> str:
+        """Waits until something was said since the last answer."""
+        wait(lambda: words in _unwrapped(self.last) or self.process.poll() is not None, seconds, self)
+        assert words in _unwrapped(self.last), self.heard
+        return self.last
+
+    def end(self) -> None:
+        if self.process.poll() is None:
+            self.process.kill()
+        self.process.wait()
+        assert self.process.stdin is not None
+        self.process.stdin.close()
+
+
+def _number(words: str) -> float:
+    found = re.search(r"keep (\d+)", words)
+    return float(found[1]) if found else 0.0
+
+
+def _unwrapped(text: str) -> str:
+    return " ".join(text.split())
+
+
+def wait(reached: Callable[[], bool], seconds: float, *people: Person) -> None:
+    end = time.monotonic() + seconds
+    while not reached():
+        assert time.monotonic() < end, "\n----\n".join(person.heard for person in people)
+        time.sleep(0.02)
+
+
+class Evening:
+    """A host and the people who join it."""
+
+    def __init__(self, folder: Path) -> None:
+        self.folder = folder
+        self.people: list[Person] = []
+        self.place: tuple[str, ...] = ()
+
+    def host(self, *words: str) -> Person:
+        host = self.start("host", "host", "--address", "127.0.0.1", "--no-announce", "--pace", "2000", *words)
+        said = host.until("Address:" if "--play" in words else "key ")
+        found = re.search(r"Join code: +(\S+)\nAddress: +(\S+)\n", said)
+        assert found is not None
+        self.place = (found[2], found[1])
+        return host
+
+    def join(self, name: str, *words: str) -> Person:
+        return self.start(name, "join", *self.place, "--name", name, *words)
+
+    def start(self, name: str, *words: str) -> Person:
+        (self.folder / name).mkdir(exist_ok=True)
+        self.people.append(Person(self.folder / name, *words))
+        return self.people[-1]
+
+
+def play(*people: Person, until: Callable[[], bool], seconds: float = 90) -> None:
+    """Everybody answers whatever they are asked until something holds."""
+    end = time.monotonic() + seconds
+    while not until():
+        assert time.monotonic() < end, "\n----\n".join(person.heard[-4000:] for person in people)
+        for person in people:
+            if person.is_asked and "Do you want another game" not in person.last:
+                person.answer()
+        time.sleep(0.01)
+
+
+@pytest.fixture
+def evening(tmp_path: Path) -> Iterator[Evening]:
+    found = Evening(tmp_path)
+    yield found
+    for person in found.people:
+        person.end()
+
+
+def asked_for_another(*people: Person) -> Callable[[], bool]:
+    return lambda: all("Do you want another game" in person.last for person in people)
+
+
+def test_two_people_and_a_bot_play_a_match_one_is_killed_and_comes_back_and_they_play_another_by_other_rules(
+    evening: Evening,
+) -> None:
+    host = evening.host(*CALM, "--set", "lives=2", "--seats", "3", "--bots", "skilled", "--away", "1")
+    anna = evening.join("Anna", "--no-confirm", "--record", str(evening.folder / "anna.rec"))
+    anna.until("At the table: Anna. 1 seat is free.")
+    ben = evening.join("Ben", "--no-confirm")
+    anna.until("you are Anna, with Ben, Cora (a bot).")
+    play(anna, ben, until=lambda: "What do you do?" in ben.heard and ben.is_asked)
+
+    ben.process.kill()
+    anna.until("Ben is away: a bot plays on.") if not anna.is_asked else None
+    play(anna, until=lambda: "Ben is away: a bot plays on." in anna.heard)
+    ben = evening.start("Ben", "join", evening.place[0], "--name", "Ben", "--no-confirm")
+    play(anna, ben, until=lambda: "Ben is back." in anna.heard)
+    play(anna, ben, until=asked_for_another(anna, ben))
+    assert "wins the game." in _unwrapped(anna.heard)
+
+    anna.say("o")
+    anna.until("By which rules?")
+    anna.say("gin lives=1")
+    ben.until("Anna would like another game by gin.")
+    ben.say("y")
+    ben.until("GIN (lives 1): you are Ben")
+    play(anna, ben, until=asked_for_another(anna, ben))
+    ben.say("n")
+    ben.until("You have left the table.")
+    assert ben.process.wait(20) == 0
+    host.process.terminate()
+    anna.until("The host has closed the table.")
+    assert anna.process.wait(20) == 0
+    done = subprocess.run(
+        [sys.executable, "-m", "blitz", "replay", "--verify", str(evening.folder / "anna.rec")], capture_output=True
+    )
+    assert done.returncode == 0, done.stderr
+
+
+def test_leaving_asks_once_and_says_that_a_bot_plays_on(evening: Evening) -> None:
+    evening.host(*CALM, "--seats", "2", "--bots", "skilled")
+    anna = evening.join("Anna")
+    anna.until("What do you do?")
+    anna.say("q")
+    anna.until("a bot plays on for you; you can come back with blitz join. Do you want to leave?")
+    anna.say("n")
+    anna.say("")
+    anna.until("What do you do?")
+    anna.say("q")
+    anna.until("Do you want to leave?")
+    anna.say("y")
+    anna.until("You have left the table.")
+    assert anna.process.wait(20) == 0
+
+
+def test_what_is_typed_too_early_is_kept_and_what_is_asked_aside_is_answered_at_once(evening: Evening) -> None:
+    evening.host(*CALM, "--seats", "2")
+    anna, ben = evening.join("Anna"), None
+    anna.until("At the table: Anna")
+    ben = evening.join("Ben")
+    wait(lambda: anna.is_asked or ben.is_asked, 30, anna, ben)
+    thinking, waiting = (anna, ben) if anna.is_asked else (ben, anna)
+    waiting.say("l")
+    waiting.until("How everybody stands:")
+    waiting.say("d")
+    waiting.until("'d' is kept for the next question.")
+    thinking.say("d")
+    thinking.say("")
+    thinking.until("Which card do you put away?")
+    thinking.say("1")
+    thinking.say("")
+    waiting.until("You want to draw from the stock.")
+
+
+def test_a_paused_table_and_a_host_that_is_away_are_told(evening: Evening) -> None:
+    import signal
+
+    host = evening.host(*CALM, "--seats", "2", "--bots", "skilled")
+    anna = evening.join("Anna", "--no-confirm")
+    anna.until("What do you do?")
+    host.process.send_signal(signal.SIGSTOP)
+    anna.until("Nothing is heard from the host; still trying.")
+    anna.say("d")
+    host.process.send_signal(signal.SIGCONT)
+    anna.until("The host is heard again.")
+    anna.until("Which card do you put away?")
+
+
+def test_a_game_at_once_is_not_asked_line_by_line_but_told_to_those_who_watch(evening: Evening) -> None:
+    evening.host("--rules", "dutch-blitz", "--seats", "2", "--bots", "skilled")
+    anna = evening.join("Anna")
+    anna.until("a person plays it in the window (blitz play) or at the terminal table.")
+    assert anna.process.wait(20) == 2
+    watcher = evening.join("Wim", "--spectate")
+    evening.join("Bot", "--seat", "bot", "--pace", "400")
+    watcher.until("Everybody lays out their cards.")
+    watcher.until("Go!")
+    watcher.until(" plays ")
+
+
+def test_whoever_hosts_can_sit_down_as_well_and_the_table_outlives_them(evening: Evening) -> None:
+    anna = evening.host(*CALM, "--seats", "2", "--play", "Anna", "--no-confirm")
+    anna.until("At the table: Anna. 1 seat is free.")
+    ben = evening.join("Ben", "--no-confirm")
+    ben.until("you are Ben, with Anna")
+    play(anna, ben, until=lambda: anna.is_asked)
+    anna.say("q")
+    anna.until("Do you want to leave?")
+    anna.say("y")
+    assert anna.process.wait(20) == 0
+    ben.until("Anna is away: a bot plays on.") if not ben.is_asked else None
+    play(ben, until=asked_for_another(ben))
+
+
+def test_a_wrong_word_a_wrong_place_and_a_wrong_code_are_each_one_clear_line(evening: Evening) -> None:
+    evening.host(*CALM, "--seats", "2")
+    place = evening.place[0]
+    for words, told in (
+        (("join", place, "maple-otter-drumm"), "'drumm' is in no join code"),
+        (("join", "127.0.0.1:nine", "maple-otter-drum"), "is not HOST:PORT"),
+        (("join", place, "maple-otter-drum", "--name", "Eve\x1b[31m"), "cannot be a name"),
+        (("join", place, "maple-otter-drum"), "that is not this table's code"),
+    ):
+        eve = evening.start("Eve", *words)
+        eve.until(told)
+        assert eve.process.wait(20) in (2, 4)
+        assert "Traceback" not in eve.heard
