@@ -1,7 +1,6 @@
 """A table of your own: you, or several of you at one keyboard, against bots."""
 
 import argparse
-import os
 from importlib import import_module
 
 import games
