@@ -91,8 +91,8 @@ class SetUp(Page):
             numbers = list(range(1, choice.most_people() + 1))
             end = self._number(easel, row, "people", say("People here"), numbers, choice.people, self._set_people)
             if choice.people > 1:
-                beside = Rect(end + 16, row.y, row.right - end - 16, 44)
-                easel.paragraph(say("You hand the screen over at each turn."), beside, 14.5, colour=MUTED)
+                beside = Rect(end + 16, row.y - 3, row.right - end - 16, 50)
+                easel.paragraph(say("You hand the screen over."), beside, 14.5, colour=MUTED)
         return row.bottom + 14
 
     def _number(
@@ -128,14 +128,14 @@ class SetUp(Page):
         easel.art(Panel("#FFFDF6", "#8A6A45", 2, 8), field)
         text = f"{name}|" if writing else name or say("Your name")
         if self.choice.people > 1 and not name and not writing:
-            text = say("Name of player {n}", n=seat + 1)
+            text = say("Player {n}", n=seat + 1)
         room = Rect(field.x + 12, field.y, field.w - 24, field.h)
         easel.text(text, room, 16.5, "bold" if name else "body", INK if name else MUTED)
         easel.controls.append(Control(key, field, lambda: None, radius=8, name=say("Your name")))
 
     def _bot(self, easel: Easel, cell: Rect, bot: int, name: str) -> None:
-        wide = min(210.0, cell.w - 116)
-        easel.text(name, Rect(cell.x + 48, cell.y, cell.w - wide - 56, cell.h), 17, "bold")
+        wide = min(210.0, cell.w - 96)
+        easel.text(name, Rect(cell.x + 42, cell.y, cell.w - wide - 50, cell.h), 17, "bold")
         button = Rect(cell.right - wide - 8, cell.cy - min(38, cell.h) / 2, wide, min(38.0, cell.h))
         words = level_words(self.choice.chosen[bot])
         easel.button(f"bot {bot}", button, words, lambda: self.choice.next_level(bot), size=15.5)

@@ -88,7 +88,7 @@ class HandOver(Page):
         easel.text(self.told, Rect(box.x + 40, box.y + 212, box.w - 80, 28), 17.5, "semi", INK, "centre")
         hint = say("Hand the screen over. Nobody else looks now?")
         easel.muted(hint, Rect(box.x + 40, box.y + 244, box.w - 80, 28), 17, "centre")
-        button = Rect(box.cx - 200, box.bottom - 96, 400, 60)
+        button = Rect(box.x + 60, box.bottom - 96, box.w - 120, 60)
         words = say("I am {name}: show my cards", name=self.name)
         easel.button("take", button, words, self.take, "walnut", 20, say("Space"))
         easel.button("menu", Rect(space.w - 24 - 120, 20, 120, 44), say("Menu"), self.menu)
