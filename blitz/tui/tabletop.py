@@ -5,9 +5,11 @@ from collections.abc import Sequence
 from typing import Any
 
 from blitz.match import Match
+from blitz.practice import Practice
 from blitz.show import Show, show_of
 from blitz.tui.canvas import Canvas, wrap
 from blitz.tui.page import Page, Stage
+from blitz.tui.settings_page import SettingsPage
 from blitz.ui.keys import actions_of, keys_with, shown
 from blitz.ui.words import say
 from core.seats import Seat
@@ -35,8 +37,9 @@ class Tabletop(Page):
         self.paused = False
         self.menu_open = False
         self.menu_at = 0
-        self.keys = keys_with(stage.settings.keys)
-        self.actions = actions_of(self.game, self.keys)
+        self.keys: dict[str, str] = {}
+        self.actions: dict[str, str] = {}
+        self.shown()
         self.ended_at: float | None = None
         """When the round or hand that lies here was over."""
         self._last_tick = 0.0
@@ -180,12 +183,32 @@ class Tabletop(Page):
 
     def menu_entries(self) -> list[tuple[str, Any]]:
         """Words and what they do."""
-        return [
-            (say("Go on"), self.close_menu),
-            (say("Slower"), lambda: self.pace(-25)),
-            (say("Faster"), lambda: self.pace(25)),
-            (say("Leave the table"), self.stage.back),
-        ]
+        entries: list[tuple[str, Any]] = [(say("Go on"), self.close_menu)]
+        match = self.match
+        if isinstance(match, Practice):
+            pace = say("yes") if match.keeps_pace else say("no")
+            entries += [
+                (say("Slower"), lambda: self.pace(-25)),
+                (say("Faster"), lambda: self.pace(25)),
+                (f"{say('Bots keep pace with me')}: {pace}", self._keep_pace),
+                (say("These cards again"), self._deal_again),
+            ]
+        settings = (say("Settings"), lambda: self.stage.show(SettingsPage(self.stage)))
+        return [*entries, settings, (say("Leave the table"), self.stage.back)]
+
+    def _keep_pace(self) -> None:
+        if isinstance(self.match, Practice):
+            self.match.keeps_pace = not self.match.keeps_pace
+
+    def _deal_again(self) -> None:
+        """The hand that is being played, from its deal."""
+        if isinstance(self.match, Practice):
+            self.stage.replace(type(self)(self.stage, self.match.deal_again()))
+
+    def shown(self) -> None:
+        """Settings may have changed while another screen was shown."""
+        self.keys = keys_with(self.stage.settings.keys)
+        self.actions = actions_of(self.game, self.keys)
 
     def _draw_menu(self, canvas: Canvas) -> None:
         entries = self.menu_entries()

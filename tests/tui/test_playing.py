@@ -165,3 +165,25 @@ def test_the_target_is_chosen_where_there_are_several(seated) -> None:
         assert len(table.view.areas[0][post]) == count + 1
         return
     raise AssertionError("no such deal")
+
+
+def test_the_menu_deals_the_same_cards_again_and_opens_the_settings(seated, look) -> None:
+    stage, table = seated(seats=3)
+    for _ in range(100):
+        stage.frame()
+    before = [pile[-1] for pile in table.view.areas[0][2:]]
+    stage.press("H", "ESCAPE")
+    stage.press("DOWN", "DOWN", "DOWN", "ENTER")
+    assert "Bots keep pace with me: yes" in look(table)
+    stage.press("DOWN", "ENTER")
+    assert stage.page is not table
+    stage.frame()
+    assert [pile[-1] for pile in stage.page.view.areas[0][2:]] == before
+    assert not stage.page.view.areas[0][1]
+    stage.press("ESCAPE", "DOWN", "DOWN", "DOWN", "DOWN", "DOWN", "ENTER")
+    assert "Left-handed" in look(stage.page)
+    while stage.page.chosen().key != "dutch_blitz turn":
+        stage.press("DOWN")
+    stage.press("ENTER", "F", "ESCAPE")
+    stage.page.shown()
+    assert " F " in look(stage.page)
