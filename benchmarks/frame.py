@@ -45,7 +45,7 @@ def measure(frames: int) -> dict[str, float]:
     from blitz.arguments import Chosen
     from blitz.gl.driver import Driver
     from blitz.gl.window import TableWindow
-    from blitz.practice import Plan
+    from blitz.plan import Plan
     from blitz.ui.pages import first_page
     from blitz.ui.settings import Settings
     from blitz.ui.tables import table_of

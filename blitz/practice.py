@@ -1,7 +1,7 @@
 """A table of practice: people at this computer and bots, with a clock that can be stopped and slowed."""
 
 from collections.abc import Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from typing import Any, Final
 
 import games
@@ -10,7 +10,8 @@ from blitz.kept import KeptGame
 from blitz.pace import Companion, OwnPace
 from blitz.past import play_again
 from blitz.people import bot_names
-from blitz.scribe import PERSON, Scribe
+from blitz.plan import Plan, plan_of
+from blitz.scribe import Scribe
 from core.bots import Bot, BotHouse, BotSeat
 from core.chance import Chance
 from core.croupier import Croupier
@@ -24,73 +25,6 @@ from core.ticks import Notice, Tick
 LONGEST_STEP_MS: Final = 250
 """A picture that took longer than this does not let the bots run ahead."""
 _MOST_STEPS: Final = 2_000
-
-
-@dataclass(frozen=True)
-class Plan:
-    """What a practice game is made of; the same plan and the same moves give the same game.
-
-    `name` and `others` are the people, who sit in the first seats; `levels` are the bots, who sit in the rest. `deal`
-    is a prepared one that takes the place of the first that chance would give.
-    """
-
-    chosen: Chosen
-    levels: Sequence[str]
-    seed: int | str
-    name: str = ""
-    speed: int = 100
-    number: int = 1
-    earlier: tuple[Outcome, ...] = ()
-    others: tuple[str, ...] = ()
-    keeps_pace: bool = False
-    deal: Any = None
-    bots: tuple[str, ...] = ()
-    """What the bots are called, where not as usual."""
-    keep: bool = True
-    """Whether the game is written down and counted; one with a prepared deal never is."""
-    skin: str = "window"
-    """Where it is played: for the statistics."""
-
-    @property
-    def people(self) -> tuple[str, ...]:
-        return (self.name, *self.others)
-
-    @property
-    def seats(self) -> int:
-        return len(self.people) + len(self.levels)
-
-    @property
-    def root(self) -> str:
-        """What all chance in this game comes from; the same words seed a game in every skin."""
-        return f"{self.seed} game {self.number}"
-
-    def scribe(self, counted: int = 0) -> Scribe | None:
-        """Whoever is to write this game down. So many ticks of it are in the statistics already."""
-        if not self.keep or self.deal is not None:
-            return None
-        return Scribe(self.root, skin=self.skin, counted=counted, speed=self.speed, keeps_pace=self.keeps_pace)
-
-
-def plan_of(kept: KeptGame) -> Plan:
-    """The plan of a game that was kept. Raises BadInput for a table that this one cannot be."""
-    players = kept.header.players
-    people = [player.name for player in players if player.kind == PERSON]
-    if not people or any(player.kind != PERSON for player in players[: len(people)]):
-        raise BadInput(f"{kept.path}: the people of this game do not sit in the first seats, as they do here")
-    number = len(kept.header.earlier) + 1
-    speed = kept.note.get("speed")
-    return Plan(
-        chosen=kept.chosen,
-        levels=[player.kind for player in players[len(people) :]],
-        seed=kept.seed.removesuffix(f" game {number}"),
-        name=people[0],
-        speed=speed if isinstance(speed, int) and 25 <= speed <= 200 else 100,
-        number=number,
-        earlier=tuple(kept.header.earlier),
-        others=tuple(people[1:]),
-        keeps_pace=kept.note.get("keeps_pace") is True,
-        bots=tuple(player.name for player in players[len(people) :]),
-    )
 
 
 class Practice:
@@ -129,6 +63,8 @@ class Practice:
         if plan.deal is not None and not past:
             self.croupier.prepare(plan.deal)
         self._own = OwnPace()
+        self._stood = 0.0
+        """For how long the clock has stood still while somebody was deciding: they take their time all the same."""
         bots = chance.fork(f"bots from {len(past)}") if past else chance
         self._minds = {seat: self._mind(seat, bots) for seat in range(len(plan.people), plan.seats)}
         play_again(past, self.croupier, self._minds)
@@ -274,7 +210,10 @@ class Practice:
         news += answers
         goal = self._clock + min(real_ms, LONGEST_STEP_MS) * self.speed / 100
         for _ in range(_MOST_STEPS):
-            if self.waits or self.outcome is not None or self._stands_still():
+            if self.waits or self.outcome is not None:
+                break
+            if self._stands_still():
+                self._stood += goal - self._clock
                 break
             then = self._bots.next_time()
             if then is None or then > goal:
@@ -287,7 +226,7 @@ class Practice:
             self.close()
         if self.keeps_pace:
             game = self.chosen.game
-            self._own.may_act(bool(game.legal_moves(self.table.view, self.me)), self.now)
+            self._own.may_act(bool(game.legal_moves(self.table.view, self.me)), self.now + int(self._stood))
         return news
 
     def _stands_still(self) -> bool:
@@ -295,7 +234,7 @@ class Practice:
 
     def _note_own_moves(self, news: Sequence[News]) -> None:
         if any(isinstance(item, Tick) and any(entry.seat in self.people for entry in item.entries) for item in news):
-            self._own.acted(self.now)
+            self._own.acted(self.now + int(self._stood))
 
     def _poll(self) -> list[News]:
         """What those at the machine see of it; the others' views go along."""

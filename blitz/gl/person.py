@@ -142,7 +142,7 @@ def sit(
 ) -> Tabletop:
     """Opens a practice table and shows it."""
     from blitz.arguments import Chosen
-    from blitz.practice import Plan
+    from blitz.plan import Plan
     from blitz.ui.tables import table_of
 
     ruleset = games.find_rules(preset)

@@ -7,8 +7,8 @@ from blitz.arguments import chosen_levels, chosen_rules, chosen_seats, chosen_se
 from blitz.display import window_trouble
 from blitz.kept import KeptGame, load, unfinished
 from blitz.people import named_people
-from blitz.practice import Plan
-from blitz.practice import plan_of as plan_of_kept
+from blitz.plan import Plan
+from blitz.plan import plan_of as plan_of_kept
 from core.errors import BadInput
 from core.game import Tempo
 

@@ -9,7 +9,8 @@ from pathlib import Path
 import games
 from blitz.kept import KeptGame, load
 from blitz.match import Match
-from blitz.practice import Plan, Practice
+from blitz.plan import Plan
+from blitz.practice import Practice
 from blitz.recording import read_recording
 from blitz.theatre import Theatre
 from blitz.tui.compendium import Compendium

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 from blitz.arguments import chosen_levels, chosen_rules, chosen_seats, chosen_seed
 from blitz.kept import KeptGame, load, unfinished
 from blitz.people import named_people
-from blitz.practice import Plan
+from blitz.plan import Plan
 from blitz.settings_file import load_settings
 from blitz.ui.settings import Settings
 from core.errors import BadInput

@@ -3,7 +3,7 @@
 from collections.abc import Callable
 
 from blitz.people import own_name
-from blitz.practice import Plan
+from blitz.plan import Plan
 from blitz.race import NAMES
 from blitz.tui.canvas import Canvas
 from blitz.tui.page import Entry, Listing, Page, Stage

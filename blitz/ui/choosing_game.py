@@ -5,7 +5,7 @@ from typing import Any, Final
 
 import games
 from blitz.arguments import Chosen
-from blitz.practice import Plan
+from blitz.plan import Plan
 from blitz.ui.settings import Settings
 from blitz.ui.words import say
 from core.errors import RulesError

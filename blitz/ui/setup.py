@@ -3,7 +3,7 @@
 from collections.abc import Callable
 
 from blitz.people import bot_names
-from blitz.practice import Plan
+from blitz.plan import Plan
 from blitz.ui.choosing_game import GameChoice, level_words
 from blitz.ui.easel import LINEN_PANEL, Control, Easel
 from blitz.ui.geometry import Point, Rect

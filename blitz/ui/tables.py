@@ -5,7 +5,8 @@ from importlib.util import find_spec
 
 from blitz.kept import KeptGame
 from blitz.match import Match
-from blitz.practice import Plan, Practice
+from blitz.plan import Plan
+from blitz.practice import Practice
 from blitz.ui.page import Stagehand
 from blitz.ui.tabletop import Tabletop
 

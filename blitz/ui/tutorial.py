@@ -10,7 +10,8 @@ from dataclasses import dataclass
 from typing import Any
 
 from blitz.pace import Companion
-from blitz.practice import Plan, Practice
+from blitz.plan import Plan
+from blitz.practice import Practice
 from core.chance import Chance
 from core.seats import Seat
 from core.ticks import Tick

@@ -14,7 +14,8 @@ import games
 from blitz.__main__ import main
 from blitz.arguments import Chosen
 from blitz.kept import finished, load, unfinished
-from blitz.practice import Plan, Practice
+from blitz.plan import Plan
+from blitz.practice import Practice
 from blitz.shelf import look_into, to_go_on_with, to_watch
 from blitz.sitting import Sitting
 from blitz.stats import Statistics, statistics_path

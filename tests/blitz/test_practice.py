@@ -10,7 +10,8 @@ import pytest
 import games
 from blitz.arguments import Chosen
 from blitz.pace import Companion, OwnPace
-from blitz.practice import Plan, Practice
+from blitz.plan import Plan
+from blitz.practice import Practice
 from core.chance import Chance
 from core.errors import BadInput
 from games.dutch_blitz.moves import PICK_UP, TURN
@@ -190,3 +191,18 @@ def test_a_hand_can_be_dealt_again_while_it_is_a_persons_turn() -> None:
     again = practice.deal_again()
     assert run(again, lambda: again.asked() and again.table.view.phase == DRAWING)
     assert sorted(again.table.view.hands[0]) == sorted(practice.table.view.hands[0][:3])
+
+
+def test_the_pace_of_people_who_share_a_machine_is_that_of_their_thinking() -> None:
+    practice = Practice(plan_of("scat", 2, others=("Tom",), keeps_pace=True))
+    for _ in range(6):
+        assert run(practice, lambda: practice.asked() or practice.waits)
+        if practice.waits:
+            break
+        practice.sit(practice.asked()[0])
+        run(practice, lambda: False, 3_000)
+        practice.submit(any_move(practice))
+        practice.advance(0)
+    typical = practice._own.typical_ms
+    assert typical is not None
+    assert 2_500 <= typical <= 3_600

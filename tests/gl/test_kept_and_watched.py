@@ -8,7 +8,8 @@ pytestmark = [pytest.mark.needs_display, pytest.mark.slow]
 
 PRESS = """
 from blitz.arguments import Chosen
-from blitz.practice import Plan, Practice
+from blitz.plan import Plan
+from blitz.practice import Practice
 
 def press(key):
     rect = next(c for c in driver.page.controls if c.key == key).rect

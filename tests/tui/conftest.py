@@ -12,7 +12,8 @@ import pytest
 
 import games
 from blitz.arguments import Chosen
-from blitz.practice import Plan, Practice
+from blitz.plan import Plan
+from blitz.practice import Practice
 from blitz.tui.canvas import Canvas
 from blitz.tui.looks import Looks
 from blitz.tui.page import Page

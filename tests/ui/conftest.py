@@ -9,7 +9,7 @@ import pytest
 
 import games
 from blitz.arguments import Chosen
-from blitz.practice import Plan
+from blitz.plan import Plan
 from blitz.ui.geometry import Rect, around
 from blitz.ui.lettering import CAP_HEIGHT, width_of
 from blitz.ui.page import Page

@@ -8,7 +8,8 @@ import pytest
 
 import games
 from blitz.arguments import Chosen
-from blitz.practice import Plan, Practice
+from blitz.plan import Plan
+from blitz.practice import Practice
 from blitz.ui.geometry import space_of
 from blitz.ui.scat.cards import face
 from blitz.ui.scat.handover import HandOver

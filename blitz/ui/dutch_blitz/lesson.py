@@ -6,7 +6,7 @@ from typing import Final
 
 import games
 from blitz.arguments import Chosen
-from blitz.practice import Plan
+from blitz.plan import Plan
 from blitz.ui.tutorial import Step
 from blitz.ui.words import say
 from core.cards import Card
