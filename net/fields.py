@@ -7,6 +7,8 @@ from typing import Any
 MOST_NUMBER = (1 << 53) - 1
 """Whole numbers go up to what every language keeps exactly."""
 
+NO_SEAT = -1
+
 NAME_LETTERS = 32
 WORDS_LETTERS = 240
 

@@ -17,6 +17,7 @@ from core.tables import News
 from core.ticks import Committed, Entry, Opened, Refusal, Tick
 from net.audience import view_digest
 from net.dealing import Cutter
+from net.lobby_messages import Coming, Company, LobbyToHost, Told
 from net.messages import (
     PROTOCOL,
     Ack,
@@ -96,6 +97,9 @@ class Follower:
         self.earlier: tuple[Outcome, ...] = ()
         self.pending: list[Pending] = []
         self.notices: deque[Notice] = deque(maxlen=50)
+        self.told: deque[Told] = deque(maxlen=100)
+        self.company: Company | None = None
+        self.coming: Coming | None = None
         self.differences = 0
         self.cutter = Cutter(entropy)
         self.shown = 0
@@ -119,6 +123,8 @@ class Follower:
         self._in_a_row = 0
         self._healing = False
         self._asked = 0
+        self._arriving: tuple[Welcome, tuple[AnyGame, Any], tuple[Outcome, ...]] | None = None
+        self._shown_match = 0
         self._unanswered: tuple[int, list[int]] = (0, [])
 
     # -- the moment something arrives ------------------------------------------------------------------------------
@@ -157,6 +163,12 @@ class Follower:
                 self._refused(code, words, now)
             case Notice():
                 self.notices.append(message)
+            case Told():
+                self.told.append(message)
+            case Company():
+                self.company = message
+            case Coming():
+                self.coming = message
             case Bye():
                 self.closed = CLOSED
             case _:
@@ -250,6 +262,10 @@ class Follower:
         """The player would like another match; empty `rules` for whatever the others like."""
         self._say(Again(rules, options), now)
 
+    def arrange(self, message: LobbyToHost, now: int) -> None:
+        """Something outside the game: the player is ready, says something, or arranges the table that it owns."""
+        self._say(message, now)
+
     def leave(self, now: int) -> None:
         """The player leaves; a bot may play on."""
         self._say(Bye("left"), now)
@@ -274,16 +290,26 @@ class Follower:
         return news
 
     def _welcome(self, welcome: Welcome) -> None:
+        """A table, or its next match: what is seen of the last one stays until the first view of the new one comes."""
         try:
-            self.game, self.rules = agreed_rules(welcome, self._load)
-            self.earlier = read_outcomes(welcome.earlier)
+            known = agreed_rules(welcome, self._load), read_outcomes(welcome.earlier)
         except Incompatible as error:
             self.closed = str(error)
             return
-        self.seat = None if welcome.seat < 0 else welcome.seat
-        self.players = list(welcome.players)
+        self._arriving = (welcome, *known)
+        if self.view is None or welcome.match == self._shown_match:
+            self._arrive()
+
+    def _arrive(self) -> None:
+        if self._arriving is not None:
+            welcome, (self.game, self.rules), self.earlier = self._arriving
+            self.seat = None if welcome.seat < 0 else welcome.seat
+            self.players = list(welcome.players)
+            self._shown_match = welcome.match
+            self._arriving = None
 
     def _snapshot(self, message: Snapshot, now: int) -> None:
+        self._arrive()
         if self.game is None:
             return
         try:
@@ -394,7 +420,7 @@ class Follower:
         self.out.append(message)
 
 
-FINAL_REFUSALS: Final = frozenset({"incompatible", "table_full", "closed", "not_admitted"})
+FINAL_REFUSALS: Final = frozenset({"incompatible", "table_full", "closed", "not_admitted", "removed"})
 """Refusals after which knocking again makes no sense."""
 
 

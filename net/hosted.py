@@ -9,19 +9,26 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
 from typing import Any, Final
 
+from core.chance import Chance
 from core.codec import Plain
+from core.errors import BadInput
 from core.game import AnyGame, Outcome
 from core.seats import Seat
 from core.ticks import Notice as Happening
+from net.lobby import Lobby
+from net.lobby_messages import LobbyToHost
 from net.members import PeerId
-from net.messages import PROTOCOL, Again, Bye, Hello, Message, Notice, Ping, Refuse, ToHost, Welcome
+from net.messages import PROTOCOL, Again, Bye, Hello, Message, Pong, Refuse, ToHost, Welcome
+from net.places import Places
 from net.rules_check import Incompatible, check_hello, options_text, pack_outcomes
 from net.sequencer import Report, Sequencer, Terms
 from net.stand_ins import BotMaker
 from net.stream import Outgoing
 
 MOST_SPECTATORS: Final = 16
-LOBBY_PING_US: Final = 1_000_000
+REMOVED: Final = "you have been asked to leave this table"
+COMPANY_US: Final = 500_000
+"""Who is here is looked at so often, and whenever somebody comes, goes or arranges something."""
 
 Propose = Callable[[str, str], tuple[AnyGame, Any]]
 """The game and rules of a proposal, rule set id and options as JSON; raises BadInput for what cannot be played."""
@@ -29,12 +36,16 @@ Propose = Callable[[str, str], tuple[AnyGame, Any]]
 
 @dataclass
 class Offer:
-    """What is played at a table: the game, its rules, and a name or a bot's level for every seat ("" for a person)."""
+    """What is played at a table: the game, its rules, and a bot's level for every seat ("" for a person).
+
+    `owner`: the key that may arrange things; with one the match starts when it says so, else when all seats are taken.
+    """
 
     game: AnyGame
     rules: Any
-    bots: Sequence[str]
+    bots: list[str]
     terms: Terms = field(default_factory=Terms)
+    owner: PeerId | None = None
 
 
 class HostedTable:
@@ -56,17 +67,15 @@ class HostedTable:
         self.match = 0
         self.sequencer: Sequencer | None = None
         self.earlier: list[Outcome] = []
-        self.owners: list[PeerId | None] = [None] * len(offer.bots)
-        self.admitted: set[PeerId] = set()
-        self.names: list[str] = []
-        self._hellos: dict[PeerId, Hello] = {}
-        self._votes: dict[Seat | None, Again] = {}
+        self.places = Places(offer.bots, self.log.append)
+        self.admitted: set[PeerId] = {offer.owner} if offer.owner else set()
+        self.lobby = Lobby(self, offer.owner)
         self._entropy = entropy
         self._make_bot = make_bot
         self._propose = propose
         self._report = report
         self._watch = watch
-        self._told_lobby = 0
+        self._company_due = 0
         self._over = False
         self._hello_asked: dict[PeerId, int] = {}
 
@@ -75,9 +84,25 @@ class HostedTable:
         return self.sequencer is not None and self.sequencer.croupier.outcome is None
 
     @property
+    def is_held(self) -> bool:
+        """Whether time stands still, because the owner wants it so."""
+        return self.sequencer is not None and self.sequencer.is_held
+
+    @property
+    def owners(self) -> list[PeerId | None]:
+        """The key that every seat belongs to."""
+        return self.places.owners
+
+    @property
     def free_seats(self) -> int:
         """Seats for people that nobody has taken yet."""
-        return sum(not bot and owner is None for bot, owner in zip(self.offer.bots, self.owners, strict=True))
+        return self.places.free
+
+    def players(self) -> tuple[tuple[str, str], ...]:
+        """Name and kind of everybody, by seat."""
+        if self.sequencer is None:
+            return tuple(self.places.waiting(self.offer.terms.bot))
+        return tuple(self.places.players(self.offer.terms.bot))
 
     def admit(self, peer: PeerId) -> None:
         """A key has shown that it knows the join code."""
@@ -87,37 +112,37 @@ class HostedTable:
     def hear(self, peer: PeerId, message: ToHost, now: int) -> None:
         """Takes a message from a key, admitted or not."""
         if peer not in self.admitted:
-            self._refuse(peer, "join_first", "the join code comes first")
+            self.refuse(peer, "join_first", "the join code comes first")
         elif isinstance(message, Hello):
             self._hello(peer, message, now)
         elif isinstance(message, Bye):
-            self._bye(peer, message, now)
-        elif isinstance(message, Again):
-            self._again(peer, message, now)
+            self._bye(peer, now)
+        elif isinstance(message, LobbyToHost | Again) and peer in self.places.hellos:
+            self._hear_in_lobby(peer, message, now)
         else:
             self._pass_on(peer, message, now)
         self._collect(now)
 
     def advance(self, now: int) -> None:
         """Lets time act."""
+        if now >= self._company_due:
+            self._tell_company(now)
         if self.sequencer is not None:
             self.sequencer.advance(now)
-        elif now - self._told_lobby >= LOBBY_PING_US and self._hellos:
-            self._told_lobby = now
-            self.out.append((tuple(self._hellos), Ping(1, 0)))
+        else:
+            self.lobby.ping(now)
         self._collect(now)
 
     def next_time(self, now: int) -> int:
         """When `advance` next has something to do, µs."""
         if self.sequencer is not None:
-            return self.sequencer.next_time()
-        return self._told_lobby + LOBBY_PING_US if self._hellos else now + LOBBY_PING_US
+            return min(self.sequencer.next_time(), max(self._company_due, now + 1))
+        return self._company_due if self.places.hellos else now + COMPANY_US
 
-    def refuse(self, peer: PeerId, code: str, words: str = "") -> None:
-        """Counts a refusal that was made before a message came here; tells the peer if there are words."""
+    def refuse(self, peer: PeerId, code: str, words: str) -> None:
+        """Counts a refusal, and tells the peer."""
         self.count(code)
-        if words:
-            self.out.append(((peer,), Refuse(code, words)))
+        self.tell([peer], Refuse(code, words[:240]))
 
     def count(self, code: str) -> None:
         """Counts a refusal; it is named in the log the first time and at every power of ten."""
@@ -125,44 +150,53 @@ class HostedTable:
         if str(self.refused[code]).strip("0") == "1":
             self._report("refused", {"code": code, "times": self.refused[code]})
 
+    def tell(self, peers: Sequence[PeerId], message: Message) -> None:
+        """A message to some of those who are here, in order with what has been said already."""
+        out = self.out if self.sequencer is None else self.sequencer.stream.out
+        if peers:
+            out.append((tuple(peers), message))
+
+    def present(self) -> list[PeerId]:
+        """Everybody who can be told something."""
+        if self.sequencer is None:
+            return list(self.places.hellos)
+        return [peer for peer, member in self.sequencer.stream.members.items() if member.present]
+
+    # -- matches ---------------------------------------------------------------------------------------------------
+
     def start(self, now: int) -> None:
         """Starts a match with whoever is here; seats without anybody are played by bots."""
-        game, rules = self.offer.game, self.offer.rules
-        state = game.new_match(rules, len(self.owners), self.earlier)
+        state = self.offer.game.new_match(self.offer.rules, len(self.owners), self.earlier)
         self.match += 1
+        self.lobby.started()
         self.begin(state, self._entropy(32), now)
 
     def begin(self, state: Any, key: bytes, now: int) -> None:
         """Starts a match from a given state and key."""
         game, rules, terms = self.offer.game, self.offer.rules, self.offer.terms
         seats = len(self.owners)
-        players: Plain = [list(player) for player in self.players()]
+        players: Plain = [list(player) for player in self.places.players(terms.bot)]
         owners: Plain = [owner.hex() if owner else "" for owner in self.owners]
-        hellos = {
-            seat: self._hellos[owner] for seat, owner in enumerate(self.owners) if owner in self._hellos and owner
-        }
-        promises = {seat: hello.promise for seat, hello in hellos.items() if hello.promise}
+        here = self.places.here()
+        promises = {seat: hello.promise for seat, hello in here.items() if hello.promise}
         promised: Plain = [promises.get(seat, b"").hex() for seat in range(seats)]
         ruleset = rules.ruleset
         about: list[Plain] = [game.name, game.version, ruleset.id, options_text(ruleset), len(self.earlier)]
         self.log.append(["match", self.match, *about, key.hex(), players, owners, promised])
         self.begin_again(state, key, promises, now)
         assert self.sequencer is not None, "it has just begun"
-        for peer, hello in list(self._hellos.items()):
+        for peer, hello in list(self.places.hellos.items()):
             self._seat(peer, hello, now)
-        for seat, owner in enumerate(self.owners):
-            if owner is None or owner not in self._hellos:
-                self.sequencer.sit_in(seat, self.offer.bots[seat] or terms.bot, now)
+        for seat in set(range(seats)) - set(here):
+            self.sequencer.sit_in(seat, self.places.bots[seat] or terms.bot, now)
 
     def begin_again(self, state: Any, key: bytes, promises: dict[Seat, bytes], now: int = 0) -> None:
         """The match itself, without its people: they come, or come back."""
-        game, seats = self.offer.game, len(self.owners)
         self._over = False
-        self._votes.clear()
         self.sequencer = Sequencer(
-            game,
+            self.offer.game,
             state,
-            seats,
+            len(self.owners),
             key,
             self.offer.terms,
             self._make_bot,
@@ -177,145 +211,128 @@ class HostedTable:
         self._over = True
         self.earlier.append(outcome)
 
-    def present(self) -> list[PeerId]:
-        """Everybody who can be told something."""
-        if self.sequencer is None:
-            return list(self._hellos)
-        return [peer for peer, member in self.sequencer.stream.members.items() if member.present]
+    # -- what the lobby does to a table ----------------------------------------------------------------------------
 
-    def players(self) -> tuple[tuple[str, str], ...]:
-        """Name and kind of everybody, by seat."""
-        found: list[tuple[str, str]] = []
-        for bot, owner in zip(self.offer.bots, self.owners, strict=True):
-            hello = self._hellos.get(owner) if owner else None
-            seat = len(found)
-            level = bot or self.offer.terms.bot or "nobody"
-            known = self.names[seat] if owner and seat < len(self.names) else level
-            if self.sequencer is None and not bot and owner is None:
-                known, level = "", "free"
-            found.append((known, level) if hello is None else (hello.name, "person"))
-        return tuple(found)
+    def play_next(self, rules: str, options: str) -> None:
+        """The next match goes by these rules, if everybody's copy can play them. Raises BadInput."""
+        if self._propose is None:
+            raise BadInput("the rules of this table are fixed")
+        game, new = self._propose(rules, options)
+        for hello in self.places.hellos.values():
+            check_hello(hello, game)
+        new.check_seats(len(self.owners))
+        if game.name != self.offer.game.name:
+            self.earlier.clear()
+        self.offer.game, self.offer.rules = game, new
+
+    def resize(self, number: int) -> None:
+        """So many seats from the next match on. Raises BadInput."""
+        self.offer.rules.check_seats(number)
+        self.places.resize(number)
+
+    def check_bot(self, level: str) -> None:
+        """Whether there are bots of this level. Raises BadInput."""
+        if self._make_bot is None:
+            raise BadInput("there are no bots here")
+        self._make_bot(level, self.offer.game, self.offer.rules, 0, Chance(bytes(32)))
+
+    def remove(self, peer: PeerId, now: int) -> None:
+        """Somebody has to leave the table; a bot plays on where a match is on."""
+        seat = self.places.seat_of(peer)
+        self.tell([peer], Refuse("removed", REMOVED))
+        if self.sequencer is not None:
+            self.sequencer.leave(peer, now, "removed")
+        hello = self.places.hellos.pop(peer, None)
+        self._report("removed", {"seat": seat, "name": hello.name if hello else ""})
+        if seat is not None:
+            self.places.own(seat, None)
 
     # -- coming and going ------------------------------------------------------------------------------------------
 
     def _hello(self, peer: PeerId, hello: Hello, now: int) -> None:
+        places = self.places
         try:
             check_hello(hello, self.offer.game)
         except Incompatible as error:
-            self._refuse(peer, "incompatible", str(error))
+            self.refuse(peer, "incompatible", str(error))
+            return
+        if peer in self.lobby.removed:
+            self.refuse(peer, "removed", REMOVED)
             return
         if hello.watch:
-            known = peer in self._hellos
-            if not known and sum(h.watch for h in self._hellos.values()) >= MOST_SPECTATORS:
-                self._refuse(peer, "table_full", "too many are watching this table")
+            if peer not in places.hellos and sum(h.watch for h in places.hellos.values()) >= MOST_SPECTATORS:
+                self.refuse(peer, "table_full", "too many are watching this table")
                 return
-        elif peer not in self.owners and not self._take_seat(peer):
-            self._refuse(peer, "table_full", "all seats of this table are taken")
+        elif peer not in self.owners and not places.take(peer):
+            self.refuse(peer, "table_full", "all seats of this table are taken")
             return
-        is_new = peer not in self._hellos
-        if is_new:
-            self._report("joined", {"seat": self._seat_of(peer), "name": hello.name, "watch": hello.watch})
-        self._hellos[peer] = hello
+        if peer not in places.hellos:
+            self._report("joined", {"seat": places.seat_of(peer), "name": hello.name, "watch": hello.watch})
+        places.hellos[peer] = hello
         if self.sequencer is not None:
             self._seat(peer, hello, now)
-        elif self.free_seats == 0:
+        elif places.free == 0 and self.lobby.owner is None:
             self.start(now)
-        elif is_new:
-            self._welcome_all(now)
         else:
-            self._welcome(peer, 0, now)
-
-    def _take_seat(self, peer: PeerId) -> bool:
-        """The first seat for a person that nobody owns."""
-        for seat, owner in enumerate(self.owners):
-            if owner is None and not self.offer.bots[seat]:
-                self.owners[seat] = peer
-                self.log.append(["owner", seat, peer.hex()])
-                return True
-        return False
+            self._welcome_all()
+        self.lobby.welcome(peer)
+        self._tell_company(now)
 
     def _seat(self, peer: PeerId, hello: Hello, now: int) -> None:
         """Puts a peer at the running match, or back at it."""
         assert self.sequencer is not None, "a match is on"
-        seat = self._seat_of(peer)
+        seat = self.places.seat_of(peer)
         away = int(seat in self.sequencer.stand_ins)
         member = self.sequencer.join(peer, seat, hello, now)
-        self._welcome(peer, away, now)
+        self._welcome(peer, away)
         self.sequencer.catch_up(member, hello.have if hello.match == self.match else 0, now)
 
-    def _welcome(self, peer: PeerId, away: int, now: int) -> None:
+    def _welcome(self, peer: PeerId, away: int) -> None:
         game, ruleset = self.offer.game, self.offer.rules.ruleset
-        seat = self._seat_of(peer)
+        if self.sequencer is not None:  # between matches the next one may be another game by now
+            game, ruleset = self.sequencer.game, self.sequencer.croupier.state.rules.ruleset
+        seat = self.places.seat_of(peer)
         welcome = Welcome(
             PROTOCOL, self.match, -1 if seat is None else seat, game.name, game.version, ruleset.id,
             options_text(ruleset), ruleset.digest, self.players(), pack_outcomes(self.earlier),
             self.sequencer.stream.n if self.sequencer else 0, away,
         )  # fmt: skip
-        self._say(peer, welcome, now)
+        self.tell([peer], welcome)
 
-    def _welcome_all(self, now: int) -> None:
+    def _welcome_all(self) -> None:
         """While the table waits: everybody hears who sits there."""
-        for peer in self._hellos:
-            self._welcome(peer, 0, now)
+        for peer in self.places.hellos:
+            self._welcome(peer, 0)
 
-    def _bye(self, peer: PeerId, bye: Bye, now: int) -> None:
-        hello = self._hellos.pop(peer, None)
-        self._votes.pop(self._seat_of(peer), None)
-        self._report("left", {"seat": self._seat_of(peer), "name": hello.name if hello else ""})
+    def _bye(self, peer: PeerId, now: int) -> None:
+        hello = self.places.hellos.pop(peer, None)
+        seat = self.places.seat_of(peer)
+        self.lobby.forget(peer)
+        self._report("left", {"seat": seat, "name": hello.name if hello else ""})
         if self.sequencer is not None:
             self.sequencer.leave(peer, now, "left")
-        elif peer in self.owners:
-            seat = self.owners.index(peer)
-            self.owners[seat] = None
-            self.log.append(["owner", seat, ""])
-            self._welcome_all(now)
+        elif seat is not None:
+            self.places.own(seat, None)
+            self._welcome_all()
+        self._tell_company(now)
 
-    def _again(self, peer: PeerId, vote: Again, now: int) -> None:
-        """Somebody would like another match; it starts when everybody who is here would."""
-        seat = self._seat_of(peer)
+    def _hear_in_lobby(self, peer: PeerId, message: LobbyToHost | Again, now: int) -> None:
         member = self.sequencer.stream.members.get(peer) if self.sequencer else None
-        if seat is None or self.is_playing or member is None or not member.present:
-            self.count("not_now")
-            return
-        if not member.may_speak(now):
+        if member is not None and not member.may_speak(now):
             self.count("too_fast")
-        elif self._votes.get(seat) != vote:
-            self._votes[seat] = vote
-            what = f"another game by {vote.rules}" if vote.rules else "another game"
-            self._tell_all(Notice("again", f"{self._hellos[peer].name} would like {what}"[:240]), now)
-
-    def _count_votes(self, now: int) -> None:
-        """The next match starts when everybody who is here wants one; who has left does not keep the others waiting."""
-        assert self.sequencer is not None, "a match is over"
-        here = [m.seat for m in self.sequencer.stream.members.values() if m.present and m.seat is not None]
-        if not here or any(seat not in self._votes for seat in here):
             return
-        wanted = {(vote.rules, vote.options) for vote in self._votes.values() if vote.rules}
-        try:
-            if len(wanted) > 1:
-                raise Incompatible("you do not agree on the rules; choose again")
-            if wanted and self._propose:
-                self._change(*self._propose(*wanted.pop()))
-            self.start(now)
-        except ValueError as error:
-            self._votes.clear()
-            self._tell_all(Notice("no_agreement", str(error)[:240]), now)
-
-    def _change(self, game: AnyGame, rules: Any) -> None:
-        """New rules for the next match, if everybody's copy can play them. Raises BadInput."""
-        for hello in self._hellos.values():
-            check_hello(hello, game)
-        rules.check_seats(len(self.owners))
-        if game.name != self.offer.game.name:
-            self.earlier.clear()
-        self.offer.game, self.offer.rules = game, rules
+        if code := self.lobby.hear(peer, message, now):
+            self.count(code)
+        self._tell_company(now)
 
     def _pass_on(self, peer: PeerId, message: ToHost, now: int) -> None:
-        member = self.sequencer.stream.members.get(peer) if self.sequencer else None
         if self.sequencer is None:
-            if peer not in self._hellos:
+            if peer not in self.places.hellos:
                 self._ask_hello(peer, now)
+            elif isinstance(message, Pong):
+                self.lobby.pong(peer, message, now)
             return
+        member = self.sequencer.stream.members.get(peer)
         if member is None or not member.present:
             self._ask_hello(peer, now)
             return
@@ -328,7 +345,7 @@ class HostedTable:
         self.count("say_hello")
         if now - self._hello_asked.get(peer, -1_000_000) >= 200_000:
             self._hello_asked[peer] = now
-            self._say(peer, Refuse("say_hello", "say hello first"), now)
+            self.tell([peer], Refuse("say_hello", "say hello first"))
 
     # -- small things ----------------------------------------------------------------------------------------------
 
@@ -336,8 +353,8 @@ class HostedTable:
         """Takes over what the sequencer has to say."""
         if self.sequencer is None:
             return
-        if self._votes:
-            self._count_votes(now)
+        if self._over:
+            self.lobby.count_votes(now)
         stream = self.sequencer.stream
         self.log += stream.log
         self.out += stream.out
@@ -348,19 +365,6 @@ class HostedTable:
             self.log.append(["over"])
             self._report("over", {"match": self.match, "winners": outcome.winners, "standing": outcome.standing})
 
-    def _seat_of(self, peer: PeerId) -> Seat | None:
-        return self.owners.index(peer) if peer in self.owners else None
-
-    def _refuse(self, peer: PeerId, code: str, words: str) -> None:
-        self.refuse(peer, code, words[:240])
-
-    def _tell_all(self, message: Message, now: int) -> None:
-        for peer in self._hellos:
-            self._say(peer, message, now)
-
-    def _say(self, peer: PeerId, message: Message, now: int) -> None:
-        """A message to one peer, in order with what the sequencer has said already."""
-        if self.sequencer is not None:
-            self.sequencer.stream.out.append(((peer,), message))
-        else:
-            self.out.append(((peer,), message))
+    def _tell_company(self, now: int) -> None:
+        self._company_due = now + COMPANY_US
+        self.lobby.tell(now)

@@ -102,7 +102,7 @@ class MemoryNetwork:
     def _arrive_up(self, peer: PeerId, frame: bytes) -> None:
         message = decode_from_peer(frame)
         if isinstance(message, Malformed):
-            self.host.refuse(peer, message.reason)
+            self.host.count(message.reason)
         else:
             self.host.hear(peer, message, self.now)
 

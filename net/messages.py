@@ -1,4 +1,4 @@
-"""Every message of the protocol, version 1. docs/protocol.md says who sends what when, and what is promised.
+"""Every message of the protocol, version 2. docs/protocol.md says who sends what when, and what is promised.
 
 A message is a frozen value. Nothing in one names its sender: the transport tells whose key it came from. Times are in
 microseconds (µs) unless a name says ms. Numbers `n` count the stream of a match: everything that everybody must apply
@@ -8,13 +8,25 @@ in the same order is numbered from 1 without gaps.
 from dataclasses import dataclass
 from typing import Any, Final
 
-from net.fields import MOST_NUMBER, WORDS_LETTERS, blob, group, plain, several, text, whole
+from net.fields import MOST_NUMBER, NO_SEAT, WORDS_LETTERS, blob, group, plain, several, text, whole
+from net.lobby_messages import (
+    MOST_SEATS,
+    Coming,
+    Company,
+    LobbyToHost,
+    LobbyToPeer,
+    NewRules,
+    Place,
+    Ready,
+    Seats,
+    Steer,
+    Swap,
+    Talk,
+    Told,
+)
 
-PROTOCOL: Final = 1
+PROTOCOL: Final = 2
 """Goes up when a message changes; both sides must have the same."""
-
-MOST_SEATS: Final = 16
-_NO_SEAT: Final = -1
 
 
 @dataclass(frozen=True, slots=True)
@@ -76,7 +88,7 @@ class Welcome:
 
     protocol: int = whole()
     match: int = whole()
-    seat: int = whole(_NO_SEAT, MOST_SEATS - 1)
+    seat: int = whole(NO_SEAT, MOST_SEATS - 1)
     game: str = text()
     version: int = whole()
     rules: str = text(64)
@@ -112,7 +124,7 @@ class Refused:
 
     id: int = whole(1)
     reason: str = text()
-    by: int = whole(_NO_SEAT, MOST_SEATS - 1)
+    by: int = whole(NO_SEAT, MOST_SEATS - 1)
     late_ms: int = whole(-MOST_NUMBER)
 
 
@@ -126,7 +138,7 @@ class Update:
     n: int = whole(1)
     number: int = whole(1)
     at: int = whole()
-    entries: tuple[tuple[int, tuple[Any, ...]], ...] = several(group(whole(_NO_SEAT, 15), several(plain(4), 64)), 64)
+    entries: tuple[tuple[int, tuple[Any, ...]], ...] = several(group(whole(NO_SEAT, 15), several(plain(4), 64)), 64)
     digest: bytes = blob(0, 8)
     wish: int = whole()
 
@@ -240,10 +252,10 @@ class Bye:
     code: str = text()
 
 
-ToHost = JoinStart | JoinProof | Hello | Wish | Cut | Ack | Pong | Behind | Differs | Again | Bye
+ToHost = JoinStart | JoinProof | Hello | Wish | Cut | Ack | Pong | Behind | Differs | Again | Bye | LobbyToHost
 ToPeer = (
     JoinReply | JoinDone | Welcome | Refuse | Refused | Update | Seated | Dealing | Opening | Snapshot | Ping
-    | Notice | Bye
+    | Notice | Bye | LobbyToPeer
 )  # fmt: skip
 Message = ToHost | ToPeer
 Numbered = Update | Seated | Dealing | Opening
@@ -253,6 +265,7 @@ BEFORE_JOINING: Final = (JoinStart, JoinProof, Hello)
 
 KINDS: Final[tuple[type, ...]] = (
     JoinStart, JoinReply, JoinProof, JoinDone, Hello, Welcome, Refuse, Wish, Refused, Update, Seated, Dealing, Cut,
-    Opening, Snapshot, Ack, Ping, Pong, Behind, Differs, Notice, Again, Bye,
+    Opening, Snapshot, Ack, Ping, Pong, Behind, Differs, Notice, Again, Bye, Ready, Swap, Place, Seats, NewRules, Steer,
+    Talk, Told, Company, Coming,
 )  # fmt: skip
 """A message's kind on the wire is its place here. Never reorder within a protocol version."""

@@ -33,7 +33,10 @@ class Resumer:
         self._table.admitted.add(bytes.fromhex(peer))
 
     def _owner(self, seat: int, peer: str) -> None:
-        self._table.owners[seat] = bytes.fromhex(peer) if peer else None
+        self._table.places.owners[seat] = bytes.fromhex(peer) if peer else None
+
+    def _seats(self, number: int) -> None:
+        self._table.places.resize(number)
 
     def _match(
         self, match: int, game: str, version: int, rules_id: str, options: str, earlier: int, key: str,
@@ -44,10 +47,13 @@ class Resumer:
         _check_game(loaded, game, version)
         table.offer.game, table.offer.rules = loaded, rules
         table.match = match
-        table.owners = [bytes.fromhex(owner) if owner else None for owner in owners]
+        places = table.places
+        places.owners = [bytes.fromhex(owner) if owner else None for owner in owners]
+        if len(places.bots) != len(owners):
+            places.bots = ["" for _ in owners]
         del table.earlier[: len(table.earlier) - earlier]
         state = loaded.new_match(rules, len(owners), table.earlier)
-        table.names = [name for name, _ in players]
+        places.names = [name for name, _ in players]
         table.begin_again(state, bytes.fromhex(key), {s: bytes.fromhex(p) for s, p in enumerate(promises) if p})
 
     def _tick(self, at: int, seat: int, move: Any, wish: int) -> None:

@@ -73,6 +73,7 @@ class Sequencer:
         self._now = now
         self._current = (0, now)
         self._deal_due: int | None = None
+        self._held_at: int | None = None
         self.sessions: dict[Seat, bytes] = {}
         self.last_wishes: dict[Seat, int] = {}
         self._missed: dict[Seat, int] = {}
@@ -109,6 +110,29 @@ class Sequencer:
             if kind != "person":
                 self.sit_in(seat, kind, now)
         self._missed = {seat: now for seat in range(self.seats) if seat not in self.stand_ins}
+
+    # -- standing still --------------------------------------------------------------------------------------------
+
+    @property
+    def is_held(self) -> bool:
+        """Whether time stands still at this table."""
+        return self._held_at is not None
+
+    def hold(self, now: int) -> None:
+        """Stops the table's time: nothing happens until `go_on`, and wishes are refused as `held`."""
+        self._run_clock(now)
+        self._held_at = now
+        self.wishes.closed = "held"
+
+    def go_on(self, now: int) -> None:
+        """Lets time go on from where it stopped."""
+        if self._held_at is None:
+            return
+        self._origin += now - self._held_at
+        if self._deal_due is not None:
+            self._deal_due += now - self._held_at
+        self._held_at = None
+        self.wishes.closed = ""
 
     # -- who is here -----------------------------------------------------------------------------------------------
 
@@ -177,7 +201,8 @@ class Sequencer:
             return "too_fast"
         match message:
             case Wish():
-                self._run_clock(now)
+                if not self.is_held:
+                    self._run_clock(now)
                 return self.wishes.take(member, message, now)
             case Ack(n):
                 if member.acked < n <= self.stream.n:
@@ -211,8 +236,9 @@ class Sequencer:
             if now - since > self.terms.away_ms * 1_000:
                 del self._missed[seat]
                 self.sit_in(seat, self.terms.bot, now)
-        self._run_clock(now)
-        self.stand_ins.act(self._ms(now))
+        if not self.is_held:
+            self._run_clock(now)
+            self.stand_ins.act(self._ms(now))
         self.wishes.settle(self._now)
         for member in self.stream.members.values():
             ping = attendance.ping(member, self.stream.n, now) if member.present else None
@@ -222,19 +248,25 @@ class Sequencer:
     def next_time(self) -> int:
         """When `advance` next has something to do, µs; soon enough to notice a lost seat."""
         times = [self._now + 500_000]
-        due = self.croupier.next_due()
-        if due is not None and self._deal_due is None:
-            times.append(self._origin + due * 1_000)
-        if self._deal_due is not None:
-            times.append(self._deal_due + self.terms.cut_ms * 1_000)
-        bots = self.stand_ins.next_ms()
-        if bots is not None:
-            times.append(self._origin + bots * 1_000)
+        if not self.is_held:
+            times += self._own_times()
         held = self.wishes.arbiter.next_time()
         if held is not None:
             times.append(held)
         times += [attendance.next_ping(member) for member in self.stream.members.values() if member.present]
         return min(times)
+
+    def _own_times(self) -> list[int]:
+        """When the table's clock and the bots do something."""
+        times = []
+        due, bots = self.croupier.next_due(), self.stand_ins.next_ms()
+        if self._deal_due is not None:
+            times.append(self._deal_due + self.terms.cut_ms * 1_000)
+        elif due is not None:
+            times.append(self._origin + due * 1_000)
+        if bots is not None:
+            times.append(self._origin + bots * 1_000)
+        return times
 
     # -- deals and the clock ---------------------------------------------------------------------------------------
 
@@ -297,4 +329,4 @@ class Sequencer:
         return [f"{tick.number} {tick.at} {' > '.join(map(text, tick.events))}" for tick in ticks]
 
     def _ms(self, now: int) -> int:
-        return (now - self._origin) // 1_000
+        return ((now if self._held_at is None else self._held_at) - self._origin) // 1_000

@@ -19,6 +19,7 @@ from core.tables import News
 from net.follower import Follower, Pending
 from net.joining import Guest
 from net.keys import KeyPair
+from net.lobby_messages import LobbyToHost
 from net.messages import JoinDone, JoinReply, Message, Refuse
 from net.rules_check import Load
 from net.transport import PeerLink, now_us
@@ -154,6 +155,12 @@ class RemoteTable:
         """Asks for another match, by these rules or any."""
         with self._lock:
             self._follower.again(rules, options, self._clock())
+            self._link.send(self._taken())
+
+    def arrange(self, message: LobbyToHost) -> None:
+        """Something outside the game: the player is ready, says something, or arranges the table that it owns."""
+        with self._lock:
+            self._follower.arrange(message, self._clock())
             self._link.send(self._taken())
 
     def close(self) -> None:

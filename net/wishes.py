@@ -36,6 +36,8 @@ class Wishes:
         report: Callable[[str, dict[str, Any]], None],
     ) -> None:
         self.arbiter = Arbiter(self._distance, cap_us)
+        self.closed = ""
+        """Why no wish is taken now; empty while they are."""
         self._stream = stream
         self._croupier = croupier
         self._stand_ins = stand_ins
@@ -52,6 +54,8 @@ class Wishes:
         if wish.id <= member.last_wish:
             return "repeated" if self._is_waiting(member, wish.id) else self._say_no(member, wish, "repeated")
         member.last_wish = wish.id
+        if self.closed:
+            return self._say_no(member, wish, self.closed)
         try:
             move = self._stream.game.codec.from_plain(wish.move)
         except BadInput:

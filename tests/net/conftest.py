@@ -20,6 +20,7 @@ from net.hosted import HostedTable, Offer
 from net.memory import Link, MemoryNetwork
 from net.sequencer import Terms
 
+KNOWN = [("snatch", 1), *[(name, games.load(name).version) for name in games.NAMES]]
 PEERS = [bytes([65 + at]) * 32 for at in range(10)]
 
 
@@ -104,14 +105,21 @@ class Table:
     """A hosted table, its network and its peers."""
 
     def __init__(
-        self, game: str, seats: int, changes: dict[str, Any], terms: Terms, bots: list[str], preset: str
+        self,
+        game: str,
+        seats: int,
+        changes: dict[str, Any],
+        terms: Terms,
+        bots: list[str],
+        preset: str,
+        owner: bytes | None,
     ) -> None:
         self.game = load(game)
         rules = Rules(**changes) if game == "snatch" else self.game.rules(preset, **changes)
         self.reports: list[tuple[str, dict[str, Any]]] = []
         self.lines: list[Any] = []
         self.host = HostedTable(
-            Offer(self.game, rules, bots or [""] * seats, terms),
+            Offer(self.game, rules, bots or [""] * seats, terms, owner),
             random.Random(6).randbytes,
             make_bot,
             report=lambda what, about: self.reports.append((what, about)),
@@ -120,9 +128,7 @@ class Table:
         self.hands = Hands(self.net)
 
     def join(self, at: int, delay_ms: float = 1, watch: bool = False, name: str = "") -> Follower:
-        follower = Follower(
-            load, [(self.game.name, 1)], name or f"player {at}", random.Random(at).randbytes, watch=watch
-        )
+        follower = Follower(load, KNOWN, name or f"player {at}", random.Random(at).randbytes, watch=watch)
         self.hands.bots.pop(PEERS[at], None)
         self.net.add(PEERS[at], follower, Link(int(delay_ms * 1000), int(delay_ms * 100)))
         return follower
@@ -162,9 +168,10 @@ def table() -> Callable[..., Table]:
         terms: Terms | None = None,
         bots: Any = None,
         preset: str = "dutch-blitz",
+        owner: bytes | None = None,
         **changes: Any,
     ) -> Table:
-        return Table(game, seats, changes, terms or Terms(bot="expert"), bots, preset)
+        return Table(game, seats, changes, terms or Terms(bot="expert"), bots, preset, owner)
 
     return make
 

@@ -29,7 +29,7 @@ def test_who_asks_for_another_match_is_told_to_all_and_who_leaves_keeps_nobody_w
     peers[0].again("", "", t.net.now)
     peers[1].again("", "", t.net.now)
     t.run(100)
-    assert [notice.words for notice in peers[2].notices] == [
+    assert sorted(notice.words for notice in peers[2].notices) == [
         "player 0 would like another game",
         "player 1 would like another game",
     ]

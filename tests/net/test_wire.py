@@ -21,6 +21,8 @@ EXAMPLES = [
     m.Dealing(3, 1, "c" * 64, (b"", b"p" * 32)), m.Cut(1, b"n" * 16, b"p" * 32),
     m.Opening(4, 1, b"s" * 32, (b"", b"n" * 16)), m.Snapshot(4, 2, ((1,), ()), b"d" * 8), m.Ack(4), m.Ping(1, 2),
     m.Pong(1), m.Behind(3), m.Differs(3, b""), m.Notice("paused", "the disk is full"), m.Again("", ""), m.Bye("left"),
+    m.Ready(1), m.Swap(0, 3), m.Place(2, "expert"), m.Seats(5), m.NewRules("gin", "{}"), m.Steer(2), m.Talk(2, "hello"),
+    m.Told(3, 0, "7"), m.Company((("Anna", "person", 1, 1, 20),), 0, 0, 0), m.Coming("scat", "gin", "{}", "ab"),
 ]  # fmt: skip
 
 

@@ -1,0 +1,270 @@
+"""A table between its matches: who is ready, what its owner arranges, what people say. Owned by a `HostedTable`.
+
+The owner is a key that the application names; without one a match starts as soon as every seat is taken.
+"""
+
+from typing import TYPE_CHECKING, Final
+
+from core.errors import BadInput
+from core.seats import Seat
+from net.lobby_messages import (
+    FREE,
+    GO_ON,
+    HOLD,
+    START,
+    Coming,
+    Company,
+    LobbyToHost,
+    NewRules,
+    Place,
+    Ready,
+    Seats,
+    Steer,
+    Swap,
+    Talk,
+    Told,
+)
+from net.members import PeerId
+from net.messages import Again, Notice, Ping, Pong
+from net.rules_check import options_text
+
+if TYPE_CHECKING:
+    from net.hosted import HostedTable
+
+TELL_US: Final = 2_000_000
+"""How far away everybody is, is told no more often than this."""
+TALK_US: Final = 1_000_000
+TALK_BURST: Final = 5
+"""So much may be said at once, and one thing every `TALK_US` in the long run."""
+PING_US: Final = 1_000_000
+DISTANCE_MS: Final = 10
+"""Distances are told in steps of this."""
+
+
+class Lobby:
+    """What happens at a table outside the game. `hear` returns why something was refused, empty if it was not."""
+
+    def __init__(self, table: "HostedTable", owner: PeerId | None) -> None:
+        self.owner = owner
+        self.ready: set[PeerId] = set()
+        self.removed: set[PeerId] = set()
+        self._table = table
+        self._told: Company | None = None
+        self._told_at = 0
+        self._coming: Coming | None = None
+        self._talk: dict[PeerId, int] = {}
+        self._votes: dict[Seat | None, Again] = {}
+        self._distances: dict[PeerId, int] = {}
+        self._pinged_at = 0
+        self._beat = 0
+
+    def hear(self, peer: PeerId, message: LobbyToHost | Again, now: int) -> str:
+        """Takes a message from somebody at the table."""
+        match message:
+            case Talk():
+                return self._say(peer, message, now)
+            case Ready(on):
+                return self._be_ready(peer, bool(on))
+            case Again():
+                return self._vote(peer, message)
+        if peer != self.owner:
+            return "not_yours"
+        try:
+            return self._arrange(message, now)
+        except BadInput as error:
+            self._table.tell([peer], Notice("cannot", str(error)[:240]))
+            return "cannot"
+
+    def ping(self, now: int) -> None:
+        """While no match has been on: asks everybody whether they are there, and how far away."""
+        if now - self._pinged_at >= PING_US:
+            self._pinged_at = now
+            self._beat += 1
+            self._table.tell(self._table.present(), Ping(self._beat, 0))
+
+    def pong(self, peer: PeerId, message: Pong, now: int) -> None:
+        """Somebody's answer."""
+        if message.beat == self._beat:
+            self._distances[peer] = now - self._pinged_at
+
+    def welcome(self, peer: PeerId) -> None:
+        """Tells a newcomer who is here and what comes."""
+        self._coming = self._coming or self._what_comes()
+        self._table.tell([peer], self._coming)
+        self._table.tell([peer], self._company())
+
+    def tell(self, now: int) -> None:
+        """Tells everybody what has changed, distances every now and then."""
+        company = self._company()
+        if company != self._told and (_without_distances(company) != _without_distances(self._told)
+                                      or now - self._told_at >= TELL_US):  # fmt: skip
+            self._told, self._told_at = company, now
+            self._table.tell(self._table.present(), company)
+
+    def forget(self, peer: PeerId) -> None:
+        """Somebody has left."""
+        self.ready.discard(peer)
+        self._votes.pop(self._table.places.seat_of(peer), None)
+        self._talk.pop(peer, None)
+        self._distances.pop(peer, None)
+
+    def started(self) -> None:
+        """A match begins: who wants the next one has to say so again."""
+        self.ready.clear()
+        self._votes.clear()
+
+    # -- talk and readiness ----------------------------------------------------------------------------------------
+
+    def _say(self, peer: PeerId, talk: Talk, now: int) -> str:
+        seat = self._table.places.seat_of(peer)
+        if seat is None:
+            return "not_yours"
+        free_since = now - TALK_BURST * TALK_US
+        used_up = max(self._talk.get(peer, free_since), free_since)
+        if used_up + TALK_US > now:
+            return "too_much_talk"
+        self._talk[peer] = used_up + TALK_US
+        self._table.tell(self._table.present(), Told(seat, talk.kind, talk.words))
+        return ""
+
+    def _be_ready(self, peer: PeerId, on: bool) -> str:
+        if self._table.places.seat_of(peer) is None or self._table.is_playing:
+            return "not_now"
+        (self.ready.add if on else self.ready.discard)(peer)
+        return ""
+
+    def _vote(self, peer: PeerId, vote: Again) -> str:
+        """Somebody would like another match."""
+        table = self._table
+        seat = table.places.seat_of(peer)
+        if seat is None or table.is_playing or table.sequencer is None:
+            return "not_now"
+        if self._votes.get(seat) != vote:
+            self._votes[seat] = vote
+            what = f"another game by {vote.rules}" if vote.rules else "another game"
+            name = table.places.hellos[peer].name
+            table.tell(table.present(), Notice("again", f"{name} would like {what}"[:240]))
+        return ""
+
+    def count_votes(self, now: int) -> None:
+        """The next match starts when everybody who is here wants one; who has left does not keep the others waiting."""
+        table = self._table
+        here = self._here()
+        if not self._votes or not here or any(seat not in self._votes for seat in here):
+            return
+        wanted = {(vote.rules, vote.options) for vote in self._votes.values() if vote.rules}
+        try:
+            if len(wanted) > 1:
+                raise BadInput("you do not agree on the rules; choose again")
+            if wanted:
+                table.play_next(*wanted.pop())
+            table.start(now)
+        except BadInput as error:
+            self._votes.clear()
+            table.tell(table.present(), Notice("no_agreement", str(error)[:240]))
+
+    def _here(self) -> list[Seat]:
+        present = self._table.present()
+        return [seat for seat, owner in enumerate(self._table.owners) if owner in present]
+
+    # -- what the owner arranges -----------------------------------------------------------------------------------
+
+    def _arrange(self, message: LobbyToHost, now: int) -> str:
+        table = self._table
+        match message:
+            case Steer(what) if what in (HOLD, GO_ON):
+                return self._hold(what == HOLD, now)
+            case Place(seat, kind):
+                return self._place(seat, kind, now)
+        if table.is_playing:
+            return "not_now"
+        match message:
+            case Steer(what) if what == START:
+                self._start(now)
+            case Swap(one, other):
+                self._check_seat(one)
+                self._check_seat(other)
+                table.places.swap(one, other)
+            case Seats(number):
+                table.resize(number)
+                self._changed()
+            case NewRules(rules, options):
+                table.play_next(rules, options)
+                self._changed()
+        return ""
+
+    def _hold(self, on: bool, now: int) -> str:
+        sequencer = self._table.sequencer
+        if sequencer is None or not self._table.is_playing or on == sequencer.is_held:
+            return "not_now"
+        (sequencer.hold if on else sequencer.go_on)(now)
+        return ""
+
+    def _place(self, seat: Seat, kind: str, now: int) -> str:
+        """A seat for a bot, or free; in a match only somebody can be removed."""
+        table = self._table
+        self._check_seat(seat)
+        if table.owners[seat] == self.owner:
+            raise BadInput("this seat is yours")
+        if table.is_playing and kind != FREE:
+            return "not_now"
+        if kind != FREE:
+            table.check_bot(kind)
+        if (peer := table.owners[seat]) is not None:
+            self.removed.add(peer)
+            self.forget(peer)
+            table.remove(peer, now)
+        if not table.is_playing:
+            table.places.bots[seat] = "" if kind == FREE else kind
+        return ""
+
+    def _start(self, now: int) -> None:
+        table = self._table
+        waiting = [name for peer, name in table.places.people() if peer not in self.ready and peer != self.owner]
+        if waiting:
+            raise BadInput(f"not ready yet: {', '.join(waiting)}")
+        table.start(now)
+
+    def _check_seat(self, seat: Seat) -> None:
+        if seat >= len(self._table.owners):
+            raise BadInput("there is no such seat")
+
+    def _changed(self) -> None:
+        """Other rules or seats: everybody has to look again."""
+        self.ready.clear()
+        self._coming = self._what_comes()
+        self._table.tell(self._table.present(), self._coming)
+
+    # -- what is told ----------------------------------------------------------------------------------------------
+
+    def _what_comes(self) -> Coming:
+        offer = self._table.offer
+        ruleset = offer.rules.ruleset
+        return Coming(offer.game.name, ruleset.id, options_text(ruleset), ruleset.digest)
+
+    def _company(self) -> Company:
+        table = self._table
+        here = set(table.present())
+        seats = []
+        for seat, (name, kind) in enumerate(table.players()):
+            peer, bot = table.owners[seat], table.places.bots[seat]
+            if peer is None and not bot and not table.is_playing:
+                name, kind = "", FREE
+            is_here = peer in here or (peer is None and kind != FREE)
+            distance = self._distance(peer) if peer is not None and peer in here else 0
+            seats.append((name, kind, int(peer in self.ready), int(is_here), distance))
+        owner = table.places.seat_of(self.owner) if self.owner in here and self.owner else None
+        return Company(tuple(seats), -1 if owner is None else owner, int(table.is_playing), int(table.is_held))
+
+    def _distance(self, peer: PeerId) -> int:
+        """There and back, ms, in steps; 0 while it is not known."""
+        sequencer = self._table.sequencer
+        member = sequencer.stream.members.get(peer) if sequencer else None
+        us = member.trips.p95 if member and member.trips.samples else self._distances.get(peer, 0)
+        return round(us / 1_000 / DISTANCE_MS) * DISTANCE_MS
+
+
+def _without_distances(company: Company | None) -> object:
+    if company is None:
+        return None
+    return [seat[:4] for seat in company.seats], company.owner, company.playing, company.held

@@ -1,0 +1,112 @@
+"""What people at a table tell each other and arrange among themselves, outside the game; part of the protocol.
+
+`Arranging` messages are for the table's owner alone.
+"""
+
+from dataclasses import dataclass
+from typing import Final
+
+from net.fields import NO_SEAT, group, several, text, whole
+
+MOST_SEATS: Final = 16
+TALK_LETTERS: Final = 120
+PHRASE, REACTION, WORDS = 0, 1, 2
+"""Kinds of talk: the number of a ready-made phrase, that of a picture, or words of one's own."""
+
+START, HOLD, GO_ON = 0, 1, 2
+
+FREE: Final = "free"
+"""The kind of a seat that nobody has taken."""
+
+
+@dataclass(frozen=True, slots=True)
+class Ready:
+    """I have seen who plays and by which rules: `on` is 1 if I am ready, 0 if not any more."""
+
+    on: int = whole(0, 1)
+
+
+@dataclass(frozen=True, slots=True)
+class Swap:
+    """Two seats change places."""
+
+    one: int = whole(0, MOST_SEATS - 1)
+    other: int = whole(0, MOST_SEATS - 1)
+
+
+@dataclass(frozen=True, slots=True)
+class Place:
+    """A seat is for a bot of this level, or `free` for a person; whoever sits there must leave. Counts at any time."""
+
+    seat: int = whole(0, MOST_SEATS - 1)
+    kind: str = text()
+
+
+@dataclass(frozen=True, slots=True)
+class Seats:
+    """So many seats from now on; the last ones go first, and only if nobody sits there."""
+
+    number: int = whole(1, MOST_SEATS)
+
+
+@dataclass(frozen=True, slots=True)
+class NewRules:
+    """The next match is to be played by these rules; `options` as JSON, empty for the rule set as it is."""
+
+    rules: str = text(64)
+    options: str = text(4000)
+
+
+@dataclass(frozen=True, slots=True)
+class Steer:
+    """`START` the match, now that everybody is ready; `HOLD` it, so that time stands still at the table; `GO_ON`."""
+
+    what: int = whole(0, 2)
+
+
+@dataclass(frozen=True, slots=True)
+class Talk:
+    """Something for everybody at the table."""
+
+    kind: int = whole(PHRASE, WORDS)
+    words: str = text(TALK_LETTERS)
+
+
+@dataclass(frozen=True, slots=True)
+class Told:
+    """What somebody at the table says."""
+
+    seat: int = whole(0, MOST_SEATS - 1)
+    kind: int = whole(PHRASE, WORDS)
+    words: str = text(TALK_LETTERS)
+
+
+@dataclass(frozen=True, slots=True)
+class Company:
+    """Who is at the table now.
+
+    By seat: name, kind (`person`, `free` or a bot's level), whether ready, whether here, and how far away (ms, 0 if not
+    known). `owner`: the seat of the table's owner, -1 if not here. `playing`, `held`: 0 or 1.
+    """
+
+    seats: tuple[tuple[str, str, int, int, int], ...] = several(
+        group(text(), text(), whole(0, 1), whole(0, 1), whole(0, 100_000)), MOST_SEATS
+    )
+    owner: int = whole(NO_SEAT, MOST_SEATS - 1)
+    playing: int = whole(0, 1)
+    held: int = whole(0, 1)
+
+
+@dataclass(frozen=True, slots=True)
+class Coming:
+    """What the next match at the table will be; `options` is the whole rule set as JSON."""
+
+    game: str = text()
+    rules: str = text(64)
+    options: str = text(8192)
+    digest: str = text(64)
+
+
+Arranging = Swap | Place | Seats | NewRules | Steer
+LobbyToHost = Ready | Talk | Arranging
+LobbyToPeer = Told | Company | Coming

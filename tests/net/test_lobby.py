@@ -1,0 +1,232 @@
+"""A table outside its matches: who is ready, what its owner arranges, pauses, and what people say."""
+
+from __future__ import annotations
+
+import json
+from typing import Any
+
+import pytest
+
+import games
+from core.errors import BadInput
+from net.follower import Follower
+from net.hosted import HostedTable, Offer
+from net.lobby_messages import GO_ON, HOLD, START, NewRules, Place, Ready, Seats, Steer, Swap, Talk
+from net.resume import Resumer
+
+PEERS = [bytes([65 + at]) * 32 for at in range(8)]
+
+
+def proposed(rules: str, options: str) -> Any:
+    for name in games.NAMES:
+        if rules in games.book(name).ids:
+            game = games.load(name)
+            return game, game.rules(rules, **json.loads(options or "{}"))
+    raise BadInput(f"there is no rule set {rules!r}")
+
+
+@pytest.fixture
+def lobby(table: Any) -> Any:
+    """A table of four seats that belongs to the first who comes."""
+    t = table(owner=PEERS[0])
+    t.host._propose = proposed
+    return t
+
+
+def says(t: Any, at: int, message: Any) -> None:
+    t.net.peers[PEERS[at]].arrange(message, t.net.now)
+    t.run(300)
+
+
+def come(t: Any, *which: int) -> list[Follower]:
+    found = [t.join(at, name=f"player {at}") for at in which]
+    t.run(500)
+    return found
+
+
+def seats(follower: Follower) -> list[tuple[str, str]]:
+    assert follower.company is not None
+    return [(name, kind) for name, kind, *_ in follower.company.seats]
+
+
+def test_everybody_sees_who_is_there_and_what_will_be_played(lobby: Any) -> None:
+    first, second = come(lobby, 0, 1)
+    for follower in (first, second):
+        assert seats(follower) == [("player 0", "person"), ("player 1", "person"), ("", "free"), ("", "free")]
+        assert follower.company.owner == 0
+        assert follower.coming.rules == "dutch-blitz"
+
+
+def test_a_table_with_an_owner_waits_until_its_owner_starts_it(lobby: Any) -> None:
+    come(lobby, 0, 1, 2, 3)
+    lobby.run(5_000)
+    assert lobby.host.sequencer is None
+    for at in (1, 2, 3):
+        says(lobby, at, Ready(1))
+    says(lobby, 0, Steer(START))
+    assert lobby.host.is_playing
+    lobby.run(1_000)
+    assert all(p.view is not None for p in lobby.net.peers.values())
+
+
+def test_a_match_does_not_start_before_everybody_is_ready(lobby: Any) -> None:
+    first, _ = come(lobby, 0, 1)
+    says(lobby, 0, Steer(START))
+    assert not lobby.host.is_playing
+    assert first.notices[-1].words == "not ready yet: player 1"
+
+
+def test_free_seats_are_played_by_bots_once_it_starts(lobby: Any) -> None:
+    (first,) = come(lobby, 0)
+    says(lobby, 0, Steer(START))
+    assert lobby.host.is_playing
+    assert [kind for _, kind in seats(first)] == ["person", "expert", "expert", "expert"]
+
+
+def test_only_the_owner_arranges(lobby: Any) -> None:
+    come(lobby, 0, 1)
+    for message in (Swap(0, 1), Place(0, "free"), Seats(2), NewRules("scat", ""), Steer(START), Steer(HOLD)):
+        says(lobby, 1, message)
+    assert lobby.host.refused["not_yours"] == 6
+    assert lobby.host.sequencer is None
+    assert len(lobby.host.owners) == 4
+
+
+def test_the_owner_seats_bots_swaps_seats_and_changes_their_number(lobby: Any) -> None:
+    first, second = come(lobby, 0, 1)
+    says(lobby, 0, Place(2, "beginner"))
+    says(lobby, 0, Swap(1, 3))
+    assert seats(first) == [("player 0", "person"), ("", "free"), ("beginner", "beginner"), ("player 1", "person")]
+    says(lobby, 0, Seats(3))
+    assert first.notices[-1].code == "cannot"
+    says(lobby, 0, Swap(1, 3))
+    says(lobby, 0, Seats(3))
+    assert seats(first) == [("player 0", "person"), ("player 1", "person"), ("beginner", "beginner")]
+    says(lobby, 1, Ready(1))
+    says(lobby, 0, Steer(START))
+    lobby.run(500)
+    assert (first.seat, second.seat) == (0, 1)
+    assert lobby.same_everywhere()
+
+
+def test_other_rules_are_shown_to_everybody_and_have_to_be_agreed_to_again(lobby: Any) -> None:
+    _, second = come(lobby, 0, 1)
+    says(lobby, 1, Ready(1))
+    says(lobby, 0, NewRules("dutch-blitz-100", ""))
+    assert second.coming.rules == "dutch-blitz-100"
+    assert second.company.seats[1][2] == 0
+    says(lobby, 0, NewRules("no-such-rules", ""))
+    assert second.coming.rules == "dutch-blitz-100"
+
+
+def test_who_is_removed_stays_away(lobby: Any) -> None:
+    first, second = come(lobby, 0, 1)
+    says(lobby, 0, Place(1, "free"))
+    assert second.closed == "you have been asked to leave this table"
+    assert seats(first)[1] == ("", "free")
+    again = lobby.join(1)
+    lobby.run(2_500)
+    assert again.closed
+    assert lobby.host.owners[1] is None
+
+
+def test_somebody_removed_from_a_match_is_followed_by_a_bot(lobby: Any) -> None:
+    first, second = come(lobby, 0, 1)
+    says(lobby, 1, Ready(1))
+    says(lobby, 0, Steer(START))
+    lobby.run(3_000)
+    says(lobby, 0, Place(1, "free"))
+    assert second.closed
+    before = lobby.host.sequencer.stream.n
+    lobby.run(20_000)
+    assert lobby.host.sequencer.stream.n > before
+    assert first.players[1][1] == "expert"
+
+
+def test_time_stands_still_while_the_owner_holds_the_table(lobby: Any) -> None:
+    first, second = come(lobby, 0, 1)
+    says(lobby, 1, Ready(1))
+    says(lobby, 0, Steer(START))
+    lobby.run(6_000)
+    says(lobby, 0, Steer(HOLD))
+    assert second.company.held == 1
+    n, clock = lobby.host.sequencer.stream.n, lobby.host.sequencer.croupier.state.clock
+    lobby.run(40_000)
+    assert lobby.host.sequencer.stream.n == n
+    says(lobby, 0, Steer(GO_ON))
+    lobby.run(1_500)
+    assert lobby.host.sequencer.stream.n > n
+    assert lobby.host.sequencer.croupier.state.clock - clock < 4_000
+    assert lobby.same_everywhere()
+    assert first.view.clock == second.view.clock
+
+
+def test_a_wish_made_while_the_table_is_held_is_refused_by_that_name(lobby: Any) -> None:
+    first, _ = come(lobby, 0, 1)
+    says(lobby, 1, Ready(1))
+    says(lobby, 0, Steer(START))
+    lobby.run(6_000)
+    lobby.hands.idle.add(PEERS[0])
+    says(lobby, 0, Steer(HOLD))
+    moves = lobby.game.legal_moves(first.view, 0)
+    wish = first.wish(moves[0], lobby.net.now)
+    lobby.run(100)
+    assert wish not in {pending.id for pending in first.pending}
+    assert lobby.host.refused["held"] >= 1
+
+
+def test_what_somebody_says_is_told_to_everybody_and_nobody_can_say_too_much(lobby: Any) -> None:
+    first, second = come(lobby, 0, 1)
+    watcher = lobby.join(5, watch=True)
+    lobby.run(300)
+    says(lobby, 1, Talk(2, "Hello there"))
+    for follower in (first, second, watcher):
+        assert [(told.seat, told.words) for told in follower.told] == [(1, "Hello there")]
+    for _ in range(20):
+        lobby.net.peers[PEERS[1]].arrange(Talk(0, "3"), lobby.net.now)
+    lobby.run(300)
+    assert len(first.told) <= 6
+    assert lobby.host.refused["too_much_talk"] >= 14
+    lobby.net.peers[PEERS[5]].arrange(Talk(0, "3"), lobby.net.now)
+    lobby.run(300)
+    assert lobby.host.refused["not_yours"] == 1
+
+
+def test_between_matches_the_owner_changes_game_and_seats_without_anybody_reconnecting(lobby: Any) -> None:
+    lobby.host.play_next("dutch-blitz", json.dumps({"target": 5, "rounds": 1}))
+    first, second = come(lobby, 0, 1)
+    says(lobby, 1, Ready(1))
+    says(lobby, 0, Steer(START))
+    lobby.until(lambda: lobby.is_over)
+    lobby.run(500)
+    assert second.company.playing == 0
+    says(lobby, 0, NewRules("scat", ""))
+    says(lobby, 0, Swap(0, 1))
+    assert second.game.name == "dutch_blitz"
+    says(lobby, 1, Ready(1))
+    says(lobby, 0, Steer(START))
+    lobby.run(500)
+    assert (first.seat, second.seat) == (1, 0)
+    assert second.game.name == first.game.name == "scat"
+    assert lobby.host.match == 2
+
+
+def test_how_far_away_everybody_is_is_known_before_and_during_a_match(lobby: Any) -> None:
+    lobby.join(0, 1)
+    far = lobby.join(1, 60)
+    lobby.run(6_000)
+    assert 100 <= far.company.seats[1][4] <= 150
+    says(lobby, 1, Ready(1))
+    says(lobby, 0, Steer(START))
+    lobby.run(8_000)
+    assert 100 <= far.company.seats[1][4] <= 160
+    assert far.company.seats[0][4] <= 10
+
+
+def test_a_table_resumed_from_its_log_knows_what_was_arranged(lobby: Any) -> None:
+    come(lobby, 0, 1)
+    says(lobby, 0, Swap(0, 2))
+    says(lobby, 0, Seats(3))
+    resumed = HostedTable(Offer(lobby.game, lobby.host.offer.rules, [""] * 4), bytes)
+    Resumer(resumed, proposed).play([json.loads(json.dumps(line)) for line in lobby.host.log])
+    assert resumed.owners == [None, PEERS[1], PEERS[0]]
