@@ -1,20 +1,21 @@
 """The screen of a Scat table: whose turn it is, what may be done, and each of it confirmed or taken back."""
 
 from collections.abc import Iterator
-from typing import Any, Final
+from typing import Final
 
 from blitz.match import your_seat
 from blitz.ui.easel import LABEL, LINEN_PANEL, Easel
-from blitz.ui.geometry import CARD_RATIO, Rect, around
+from blitz.ui.geometry import Rect, around
 from blitz.ui.keys import shown
 from blitz.ui.lettering import width_of
-from blitz.ui.motion import OTHERS, OWN, Style
+from blitz.ui.motion import Style
 from blitz.ui.palette import CREAM, INK, MUTED, OWN_AREA, PAPER, SCAT_CLOTH
 from blitz.ui.scat.cards import face, suit_name
 from blitz.ui.scat.choices import offers, said, takes_to, whose_turn, worth
 from blitz.ui.scat.coach import HandReview, review
 from blitz.ui.scat.lie import ScatCards
 from blitz.ui.scat.lives import has_words
+from blitz.ui.scat.news import flight_of, sound_of
 from blitz.ui.scat.sheet import ScatSheet
 from blitz.ui.scene import Art, Label, Panel
 from blitz.ui.seating import back_of
@@ -22,14 +23,10 @@ from blitz.ui.words import say
 from core.seats import TABLE as NOBODY
 from core.ticks import Refusal, Tick
 from games.scat.cards import DECKS
-from games.scat.events import Dealt, Discarded, DrewStock, HandEnded
+from games.scat.events import Dealt, HandEnded
 from games.scat.state import DRAWING
 
 HAND_END_MS: Final = 1_500
-SOUNDS: Final = {
-    "Dealt": "shuffle", "DrewStock": "pick-up", "TookDiscard": "pick-up", "Discarded": "place", "Knocked": "knock",
-    "Declared": "blitz", "HandEnded": "penny",
-}  # fmt: skip
 
 
 class ScatTable(ScatCards):
@@ -208,12 +205,11 @@ class ScatTable(ScatCards):
             self.hand_ticks.clear()
         self.hand_ticks.append(tick)
         for event in tick.events:
-            name = SOUNDS.get(type(event).__name__)
-            seat = getattr(event, "seat", self.me)
-            if name:
-                self.stage.sound(name, 1.0 if seat == self.me or name == "knock" else 0.4)
+            heard = sound_of(event, self.me)
+            if heard is not None:
+                self.stage.sound(*heard)
             self.did.hear(event)
-            styles |= self._flights(event)
+            styles |= flight_of(event, self.me, self.layout)
             if isinstance(event, HandEnded):
                 self.ended_at = self.now
             elif isinstance(event, Dealt):
@@ -224,18 +220,6 @@ class ScatTable(ScatCards):
         self.heard_at = self.now
         self.style(styles)
         self.over_changed()
-
-    def _flights(self, event: Any) -> dict[str, Style]:
-        layout = self.layout
-        if isinstance(event, Discarded):
-            seat = event.seat
-            panel = layout.seats.get(seat)
-            high = layout.back
-            origin = None if panel is None else around(panel.right - 60, panel.cy, high * CARD_RATIO, high)
-            return {f"c{event.card}": OWN if seat == self.me else Style(260, OTHERS.ease, origin)}
-        if isinstance(event, DrewStock) and event.seat == self.me:
-            return {f"c{event.card}": Style(200, OWN.ease, layout.stock, squeeze=True)}
-        return {}
 
     def refused(self, refusal: Refusal) -> None:
         self.stage.sound("refuse")
