@@ -38,12 +38,12 @@ class Person:
         self._due = 0
         self.moves = 0
 
-    def play(self, done: Callable[[], bool], seconds: float = 600, draw_every: int = 0) -> bool:
+    def play(self, done: Callable[[], bool], seconds: float = 600, draw_every: int = 0, step: float = STEP_S) -> bool:
         """Plays on until something is so; False if that takes more than so many seconds of the table's time."""
-        for step in range(int(seconds / STEP_S)):
+        for frame in range(int(seconds / step)):
             if done():
                 return True
-            self.driver.frames(1, STEP_S, draw=bool(draw_every) and step % draw_every == 0)
+            self.driver.frames(1, step, draw=bool(draw_every) and frame % draw_every == 0)
             self.look()
         return done()
 

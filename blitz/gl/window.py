@@ -188,7 +188,7 @@ class TableWindow(arcade.Window):
 
     def _set_stage(self, page: Page) -> None:
         ratio = self.get_pixel_ratio()
-        if self._textures is None:
+        if self._textures is None or self._textures.is_full:
             self._textures = Textures(page.space.u, ratio)
         self._stage = (page, Stage(page.space, self.height, ratio, self._textures))
         for art, width, height in getattr(page, "needs", lambda: ())():

@@ -1,6 +1,7 @@
 """What is laid over a table: notes, banners, the pause, the table's own menu."""
 
 from dataclasses import dataclass
+from math import ceil
 
 from blitz.match import Match
 from blitz.ui.easel import NOTE, Easel
@@ -39,6 +40,7 @@ class Overlay(Page):
 
     def _draw_note(self, easel: Easel, note: Note) -> None:
         wide = max(width_of(note.text, "bold", 17), width_of(note.more, "body", 15)) + 36
+        wide = 24 * ceil(wide / 24)  # few sizes, so that few pictures are made during play
         cx, cy = self.note_place()
         box = Rect(cx - wide / 2, cy - 26, wide, 52) if note.more else Rect(cx - wide / 2, cy - 18, wide, 36)
         easel.art(NOTE, box, "note")

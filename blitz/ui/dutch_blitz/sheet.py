@@ -11,32 +11,25 @@ from blitz.ui.geometry import Rect
 from blitz.ui.page import Page, Stagehand
 from blitz.ui.palette import CREAM, GAIN, INK, LOSS, MUTED, OWN_ROW, STITCH, WALNUT
 from blitz.ui.scene import Panel
+from blitz.ui.score_sheet import Again, ScoreSheet
 from blitz.ui.seating import back_of, places
 from blitz.ui.words import say
 
 _LINE: Final = Panel("", STITCH, 1.5, 0, dashed=True)
 
 
-class Played(Protocol):
+class Played(Again, Protocol):
     """The table that the round was played at."""
-
-    def again(self) -> None:
-        """The same people once more."""
 
     def review(self) -> Review | None:
         """How the round was played."""
 
 
-class BlitzSheet(Page):
+class BlitzSheet(ScoreSheet):
     """One round's sheet. It keeps what it shows: the table may be dealt anew before it is left."""
 
-    first = "next"
-
     def __init__(self, stage: Stagehand, practice: Match, table: Played) -> None:
-        super().__init__(stage)
-        self.practice = practice
-        self.me = practice.me
-        self.table = table
+        super().__init__(stage, practice, table)
         self.result = RoundResult(practice)
         self.review = table.review()
         stage.sound("win" if self.result.won else "your-turn", 0.8)
@@ -48,7 +41,8 @@ class BlitzSheet(Page):
         card = Rect(40, 116, space.w - 80, space.h - 228)
         easel.panel(card, LINEN_PANEL)
         self._table(easel, card.grow(-20))
-        self._foot(easel)
+        hint = "" if self.outcome else say("Take your time: the next round starts when you say so.")
+        self.foot(easel, say("Next round"), hint, self._coach())
 
     def _table(self, easel: Easel, inner: Rect) -> None:
         order = self.result.order()
@@ -119,34 +113,9 @@ class BlitzSheet(Page):
         if roomy:
             easel.muted(self.result.way(seat), Rect(box.x, bar.bottom + 5, box.w, 22), 14.5)
 
-    def _foot(self, easel: Easel) -> None:
-        y = self.space.h - 66
-        easel.button("leave", Rect(40, y, 150, 44), say("Leave"), self._leave)
-        right = Rect(self.space.w - 290, y - 8, 250, 58)
-        words, act = (say("Play again"), self._again) if self.result.outcome else (say("Next round"), self._next)
-        easel.button("next", right, words, act, "walnut", 20, say("Space"))
-        if self.review is not None:
-            easel.button("coach", Rect(206, y, 210, 44), say("How you played"), self._coach)
-        if self.result.outcome:
-            return
-        hint = say("Take your time: the next round starts when you say so.")
-        easel.text(hint, Rect(440, y, right.x - 460, 44), 16, "semi", CREAM)
-
-    def escape(self) -> None:
-        self._leave() if self.result.outcome else self._next()
-
-    def _next(self) -> None:
-        self.practice.go_on()
-        self.stage.back()
-
-    def _coach(self) -> None:
-        if self.review is not None:
-            self.stage.show(BlitzCoach(self.stage, self.review, self.practice.names, self.result.number))
-
-    def _again(self) -> None:
-        self.stage.back()
-        self.table.again()
-
-    def _leave(self) -> None:
-        self.stage.back()
-        self.stage.back()
+    def _coach(self) -> Page | None:
+        return (
+            None
+            if self.review is None
+            else BlitzCoach(self.stage, self.review, self.practice.names, self.result.number)
+        )

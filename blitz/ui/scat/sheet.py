@@ -1,7 +1,7 @@
 """The reveal after a hand of Scat: every hand with its point suit and total, who pays, and why."""
 
 from collections.abc import Sequence
-from typing import Final, Protocol
+from typing import Final
 
 from blitz.match import Match
 from blitz.ui.easel import Easel
@@ -15,6 +15,7 @@ from blitz.ui.scat.coach_page import ScatCoach
 from blitz.ui.scat.hand_result import HandResult
 from blitz.ui.scat.lives import has_words, pieces
 from blitz.ui.scene import Panel
+from blitz.ui.score_sheet import Again, ScoreSheet
 from blitz.ui.seating import back_of
 from blitz.ui.words import say
 from games.scat.because import value_text
@@ -25,26 +26,18 @@ from games.scat.words import knock_name, verb
 _ROW: Final = 92.0
 
 
-class Played(Protocol):
+class Played(Again, Protocol):
     """The table that the hand was played at."""
-
-    def again(self) -> None:
-        """The same people once more."""
 
     def review(self) -> HandReview | None:
         """How the hand was played."""
 
 
-class ScatSheet(Page):
+class ScatSheet(ScoreSheet):
     """One hand's reveal. It keeps what it shows: the table may be dealt anew before it is left."""
 
-    first = "next"
-
     def __init__(self, stage: Stagehand, practice: Match, table: Played) -> None:
-        super().__init__(stage)
-        self.practice = practice
-        self.me = practice.me
-        self.table = table
+        super().__init__(stage, practice, table)
         self.result = HandResult(practice)
         self.review = table.review()
         self.view, self.score = self.result.view, self.result.score
@@ -60,7 +53,7 @@ class ScatSheet(Page):
         high = min(_ROW + 9, room / len(seats))
         for place, seat in enumerate(seats):
             self._row(easel, seat, Rect(40, 108 + place * high, space.w - 80, high - min(9, high * 0.1)))
-        self._foot(easel)
+        self.foot(easel, say("Next hand"), say("Rule: {name}.", name=self.view.rules.ruleset.name), self._coach())
 
     def _row(self, easel: Easel, seat: int, row: Rect) -> None:
         lost = self.result.lost(seat)
@@ -133,34 +126,5 @@ class ScatSheet(Page):
         for node in pieces(self.view, seat, box, f"sheet{seat}", self.score.changes[seat], max(0, lives)):
             easel.scene.nodes.append(node)
 
-    def _foot(self, easel: Easel) -> None:
-        y = self.space.h - 74
-        easel.button("leave", Rect(40, y + 6, 150, 44), say("Leave"), self._leave)
-        right = Rect(self.space.w - 268, y, 228, 58)
-        words, act = (say("Play again"), self._again) if self.result.outcome else (say("Next hand"), self._next)
-        easel.button("next", right, words, act, "walnut", 20, say("Space"))
-        rule = say("Rule: {name}.", name=self.view.rules.ruleset.name)
-        left = 214
-        if self.review is not None:
-            easel.button("coach", Rect(206, y + 6, 210, 44), say("How you played"), self._coach)
-            left = 440
-        easel.text(rule, Rect(left, y, right.x - 26 - left, 56), 16.5, "semi", CREAM)
-
-    def escape(self) -> None:
-        self._leave() if self.result.outcome else self._next()
-
-    def _next(self) -> None:
-        self.practice.go_on()
-        self.stage.back()
-
-    def _coach(self) -> None:
-        if self.review is not None:
-            self.stage.show(ScatCoach(self.stage, self.review, self.result.number))
-
-    def _again(self) -> None:
-        self.stage.back()
-        self.table.again()
-
-    def _leave(self) -> None:
-        self.stage.back()
-        self.stage.back()
+    def _coach(self) -> Page | None:
+        return None if self.review is None else ScatCoach(self.stage, self.review, self.result.number)
