@@ -1,7 +1,7 @@
 """The reveal after a hand of Scat: every hand with its point suit and total, who pays, and why."""
 
 from collections.abc import Sequence
-from typing import Final
+from typing import Final, Protocol
 
 from blitz.match import Match
 from blitz.ui.easel import Easel
