@@ -222,6 +222,7 @@ class PeerLink:
         )
         self._socket.connect(endpoint)
         self._failed = 0
+        self._was_in = False
         self._stopping = False
         self._wake_read, self._wake_write = socket.socketpair()
         self._wake_read.setblocking(False)
@@ -290,8 +291,9 @@ class PeerLink:
     def _watch_handshakes(self) -> None:
         event = recv_monitor_message(self._monitor)["event"]
         if event == zmq.EVENT_HANDSHAKE_SUCCEEDED:
-            self._failed = 0
-            return
+            self._was_in = True
+        if self._was_in:
+            return  # the right host: if it does not answer now it is stopped or busy, and may come back
         self._failed += 1
         if event == zmq.EVENT_HANDSHAKE_FAILED_AUTH:
             self.trouble = "the host does not let this computer in now; wait a little and try again"
