@@ -11,7 +11,7 @@ window. Then the earliest wins; within a millisecond it is a tie, which a hash d
 
 from collections.abc import Callable, Collection, Iterable, Sequence
 from dataclasses import dataclass
-from typing import Any, Final
+from typing import Any, Final, NamedTuple
 
 from core.seats import Seat
 
@@ -21,8 +21,7 @@ FAIR_WINDOWS_MS: Final = (0, 100, 200)
 """How long a play may be held at most; 0 goes by arrival."""
 
 
-@dataclass(frozen=True, slots=True)
-class Claim:
+class Claim(NamedTuple):
     """When a play arrived and what is known about when its player acted.
 
     `shown_at`: when the tick that the player had been shown was sent; `since`: how long after seeing it the player
@@ -40,8 +39,7 @@ class Claim:
         return min(max(self.shown_at + self.since, self.arrived - self.p95), self.arrived - self.least)
 
 
-@dataclass(frozen=True, slots=True)
-class Play:
+class Play(NamedTuple):
     """A contested play. `rivals`: the seats whom it could beat to something."""
 
     seat: Seat

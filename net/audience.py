@@ -77,7 +77,10 @@ class Audience:
         self.groups = groups
 
     def _told(self, group: Group, tick: Tick) -> list[tuple[Group, Masked]]:
-        """The group, in parts by what they may know of the tick."""
+        """The group, in parts by what they may know of the tick; what spectators may know, everybody may."""
+        whole = tuple([entry.events for entry in tick.entries])
+        if masked_events(self._game, tick.entries, None) == whole:
+            return [(group, whole)]
         told: list[tuple[list[Viewer], Masked]] = []
         for viewer in group.viewers:
             events = masked_events(self._game, tick.entries, viewer)

@@ -1,8 +1,7 @@
 """What has happened in a match, numbered: for sending again, for bots that sit in, and for what a player had seen."""
 
 from collections.abc import Iterator
-from dataclasses import dataclass
-from typing import Any, Final
+from typing import Any, Final, NamedTuple
 
 from core.errors import IllegalMove
 from core.game import AnyGame
@@ -20,8 +19,7 @@ SEND_AGAIN: Final = 400
 """A peer that lacks more items than this gets a snapshot."""
 
 
-@dataclass(frozen=True, slots=True)
-class Item:
+class Item(NamedTuple):
     """One numbered item: a `tick` or a `message`. `sent` in µs; `wish` and `acted` of the play that made it."""
 
     n: int
@@ -99,7 +97,6 @@ def update(game: AnyGame, item: Item, events: Any, digest: bytes, wish: int = 0)
     """A tick as the message that tells it."""
     assert item.tick is not None, "only ticks are updates"
     plain = game.codec.plain
-    entries = tuple(
-        (entry.seat, tuple(map(plain, told))) for entry, told in zip(item.tick.entries, events, strict=True)
-    )
-    return Update(item.n, item.tick.number, item.tick.at, entries, digest, wish)
+    tick = item.tick
+    entries = tuple([(entry.seat, tuple(map(plain, told))) for entry, told in zip(tick.entries, events, strict=True)])
+    return Update(item.n, tick.number, tick.at, entries, digest, wish)

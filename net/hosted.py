@@ -28,7 +28,8 @@ from net.stream import Outgoing
 MOST_SPECTATORS: Final = 16
 REMOVED: Final = "you have been asked to leave this table"
 COMPANY_US: Final = 500_000
-"""Who is here is looked at so often, and whenever somebody comes, goes or arranges something."""
+PLAYING_COMPANY_US: Final = 2_000_000
+"""Who is here is looked at so often between matches, and in one; and whenever somebody comes or goes."""
 
 Propose = Callable[[str, str], tuple[AnyGame, Any]]
 """The game and rules of a proposal, rule set id and options as JSON; raises BadInput for what cannot be played."""
@@ -366,5 +367,5 @@ class HostedTable:
             self._report("over", {"match": self.match, "winners": outcome.winners, "standing": outcome.standing})
 
     def _tell_company(self, now: int) -> None:
-        self._company_due = now + COMPANY_US
+        self._company_due = now + (PLAYING_COMPANY_US if self.is_playing else COMPANY_US)
         self.lobby.tell(now)

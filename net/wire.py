@@ -6,6 +6,7 @@ or a `Malformed` with a reason from `REASONS`; it raises nothing, and what it al
 
 from collections.abc import Collection
 from dataclasses import dataclass, fields
+from operator import attrgetter
 from typing import Any, Final, get_args
 
 import msgpack
@@ -28,7 +29,9 @@ REASONS: Final = (
 )
 
 _NUMBER: Final = {cls: n for n, cls in enumerate(KINDS)}
-_NAMES: Final = {cls: tuple(f.name for f in fields(cls)) for cls in KINDS}
+_VALUES: Final = {cls: attrgetter("__class__", *[f.name for f in fields(cls)]) for cls in KINDS}
+"""Takes a message apart: its class and its fields."""
+
 _CHECKS: Final = {cls: tuple(f.metadata["check"] for f in fields(cls)) for cls in KINDS}
 _TO_HOST: Final = frozenset(get_args(ToHost))
 _TO_PEER: Final = frozenset(get_args(ToPeer))
@@ -44,8 +47,8 @@ class Malformed:
 
 def encode(message: Message) -> bytes:
     """The bytes of a message."""
-    cls = type(message)
-    packed: bytes = _PACK.pack([_NUMBER[cls], *[getattr(message, name) for name in _NAMES[cls]]])
+    cls, *values = _VALUES[type(message)](message)
+    packed: bytes = _PACK.pack([_NUMBER[cls], *values])
     return packed
 
 

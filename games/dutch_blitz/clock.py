@@ -36,9 +36,10 @@ def _dues(state: State) -> list[tuple[int, Move]]:
         dues.append((state.stalled_at + STALL_SHOWN_MS, Rotate()))
     elif stall.is_stalled(state):
         dues.append((state.clock, NoteStall()))
-    for seat, played in enumerate(state.last_play):
-        if not state.stuck >> seat & 1:
-            dues.append((played + IDLE_MS, TakeAsStuck(seat)))
+    playing = [(played, seat) for seat, played in enumerate(state.last_play) if not state.stuck >> seat & 1]
+    if playing:
+        played, seat = min(playing)
+        dues.append((played + IDLE_MS, TakeAsStuck(seat)))
     return dues
 
 

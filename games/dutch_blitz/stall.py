@@ -32,6 +32,11 @@ def can_get_somewhere(state: State, seat: Seat) -> bool:
     area = state.areas[seat]
     posts = area[FIRST_POST:]
     blitz = BIT[area[BLITZ][-1]] if area[BLITZ] else 0
+    if blitz & state.wanted:
+        return True
+    for post in posts:  # what lies open settles it nearly always, and costs less than a pass through the hand
+        if BIT[post[-1]] & state.wanted if post else blitz:
+            return True
     useful = blitz | passing(state, seat)
     if useful & state.wanted:
         return True
