@@ -17,7 +17,7 @@ from blitz.ui.when import listed, said_when
 from blitz.ui.words import say
 from core.errors import BadInput
 
-ROW = 68.0
+ROW = 72.0
 
 
 def go_on(stage: Stagehand, path: Path) -> str:
@@ -120,7 +120,8 @@ class Shelf(Page):
         blitz = kept.ruleset is not None and kept.ruleset.game == "dutch_blitz"
         card = "cards/blitz/small/G4" if blitz else "cards/playing/small/KH"
         if kept.ruleset is not None:
-            easel.art(card, Rect(row.x + 16, row.cy - 25, 50 * 140 / 190, 50))
+            high = max(50.0, self.space.least_card)
+            easel.art(card, Rect(row.x + 16, row.cy - high / 2, high * 140 / 190, high))
         right = row.right - 12
         if not kept.trouble:
             button = Rect(right - 130, row.cy - 22, 130, 44)

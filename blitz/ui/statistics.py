@@ -19,7 +19,7 @@ from core.errors import BadInput
 
 EXPORT: Final = "kitchen-table-statistics.csv"
 _STITCH: Final = Panel("", "#B4935F", 1.5, 0, dashed=True)
-_MOST_PARTS: Final = 4
+_MOST_PARTS: Final = 3
 
 
 def figures_of(found: Summary) -> list[tuple[str, str]]:
@@ -50,6 +50,7 @@ class StatisticsPage(Page):
 
     def __init__(self, stage: Stagehand) -> None:
         super().__init__(stage)
+        self.asked = ""
         self.game = ""
         self.people: list[str] = []
         self.person = ""
@@ -73,8 +74,7 @@ class StatisticsPage(Page):
         except BadInput as error:
             self.trouble = str(error)
             return
-        if not self.game:
-            self.game = max(games.NAMES, key=lambda game: found[game].rounds)
+        self.game = self.asked or max(games.NAMES, key=lambda game: found[game].rounds)
         self.found = found[self.game]
 
     def compose(self, easel: Easel) -> None:
@@ -90,8 +90,8 @@ class StatisticsPage(Page):
         if self.found is None or not self.found.rounds:
             self._nothing(easel, box)
             return
-        self._tiles(easel, Rect(box.x, box.y, box.w, 104), self.found)
-        rest = Rect(box.x, box.y + 120, box.w, box.h - 120)
+        self._tiles(easel, Rect(box.x, box.y, box.w, 112), self.found)
+        rest = Rect(box.x, box.y + 126, box.w, box.h - 126)
         left = Rect(rest.x, rest.y, rest.w * 0.58, rest.h)
         right = Rect(left.right + 16, rest.y, rest.right - left.right - 16, rest.h)
         self._rounds(easel, left, self.found)
@@ -111,8 +111,8 @@ class StatisticsPage(Page):
         tiles = figures_of(found)
         for box, (figure, words) in zip(row.columns(len(tiles), 16), tiles, strict=True):
             easel.panel(box, LINEN_PANEL)
-            easel.text(figure, Rect(box.x + 14, box.y + 14, box.w - 28, 46), 36, "figure", INK, "centre")
-            easel.text(words, Rect(box.x + 14, box.y + 64, box.w - 28, 24), 15, "semi", MUTED, "centre")
+            easel.text(figure, Rect(box.x + 14, box.y + 10, box.w - 28, 44), 36, "figure", INK, "centre")
+            easel.paragraph(words, Rect(box.x + 12, box.y + 56, box.w - 24, 52), 15, "semi", MUTED, "centre")
 
     def _rounds(self, easel: Easel, box: Rect, found: Summary) -> None:
         easel.panel(box, LINEN_PANEL)
@@ -139,28 +139,31 @@ class StatisticsPage(Page):
 
     def _part(self, easel: Easel, box: Rect, title: str, parts: Sequence[Part]) -> None:
         inner = Rect(box.x + 24, box.y + 4, box.w - 48, box.h - 8)
-        easel.text(title, Rect(inner.x, inner.y, inner.w * 0.5, 34), 21, "title")
-        name_w, won_w = inner.w * 0.36, 96.0
-        bar = Rect(inner.x + name_w + 12, 0, inner.w - name_w - won_w - 92, 14)
-        easel.muted(say("games won"), Rect(bar.x, inner.y, bar.w + won_w, 34), 15)
+        easel.text(title, Rect(inner.x, inner.y, inner.w * 0.42, 34), 21, "title")
         each = say("a hand") if self.game == "scat" else say("a round")
-        easel.muted(each, Rect(inner.right - 70, inner.y, 70, 34), 15, "right")
-        room = inner.h - 38
-        high = min(40.0, room / min(_MOST_PARTS, max(1, len(parts))))
-        for i, part in enumerate(parts[: max(1, min(_MOST_PARTS, int(room / 26)))]):
-            row = Rect(inner.x, inner.y + 38 + i * high, inner.w, high)
-            easel.text(part.name, Rect(row.x, row.y, name_w, row.h), 16.5, "semi")
-            share(easel, Rect(bar.x, row.cy - 7, bar.w, 14), part.won / part.games if part.games else 0)
-            words = say("{n} of {all}", n=part.won, all=part.games)
-            easel.text(words, Rect(bar.right + 10, row.y, won_w - 10, row.h), 16, "figure")
-            average = f"{part.average:+.1f}".replace("-", "−")
-            colour = GAIN if part.average > 0 else LOSS if part.average < 0 else INK
-            easel.text(average, Rect(row.right - 70, row.y, 70, row.h), 16, "figure", colour, "right")
+        easel.muted(each, Rect(inner.right - 90, inner.y, 90, 34), 15, "right")
+        room = Rect(inner.x, inner.y + 36, inner.w, inner.h - 36)
+        high = min(60.0, room.h / min(_MOST_PARTS, max(1, len(parts))))
+        for i, part in enumerate(parts[:_MOST_PARTS]):
+            self._one(easel, Rect(room.x, room.y + i * high, room.w, high), part)
+
+    def _one(self, easel: Easel, row: Rect, part: Part) -> None:
+        """One line: the name and what a round brings, and below it the games that were won."""
+        upper = Rect(row.x, row.y, row.w, row.h * 0.52)
+        easel.text(part.name, Rect(upper.x, upper.y, upper.w - 84, upper.h), 16.5, "semi")
+        average = f"{part.average:+.1f}".replace("-", "−")
+        colour = GAIN if part.average > 0 else LOSS if part.average < 0 else INK
+        easel.text(average, Rect(upper.right - 80, upper.y, 80, upper.h), 18, "figure", colour, "right")
+        lower = Rect(row.x, upper.bottom, row.w, row.h * 0.4)
+        words = say("won {n} of {all}", n=part.won, all=part.games)
+        bar = Rect(lower.x, lower.cy - 6, lower.w * 0.5, 12)
+        share(easel, bar, part.won / part.games if part.games else 0)
+        easel.muted(words, Rect(bar.right + 14, lower.y, lower.right - bar.right - 14, lower.h), 15, "right")
 
     # What the controls do
 
     def _turn(self, game: str) -> None:
-        self.game, self.told = game, ""
+        self.asked, self.told = game, ""
         self._read()
 
     def _next_person(self) -> None:

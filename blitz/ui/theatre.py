@@ -4,14 +4,14 @@ from collections.abc import Iterator
 from typing import Any, Final
 
 from blitz.theatre import SPEEDS, Theatre
-from blitz.ui.easel import Easel
+from blitz.ui.easel import Easel, give_room
 from blitz.ui.geometry import Point, Rect, Space
 from blitz.ui.page import Page, Stagehand
 from blitz.ui.scene import Art, Label, Node, Scene
 from blitz.ui.settings import Settings
 from blitz.ui.tables import table_at
 from blitz.ui.tabletop import Tabletop
-from blitz.ui.theatre_bar import BAR, Bar, say_event
+from blitz.ui.theatre_bar import Bar, bar_height, say_event
 from core.seats import Seat
 from core.ticks import Tick
 
@@ -64,13 +64,9 @@ class TheatrePage(Page):
 
     # The table, smaller
 
-    @property
-    def shrink(self) -> float:
-        """The size of the table beside its own: it keeps its full height in units, and so all its places."""
-        return (self.space.h - BAR) / self.space.h
-
     def _inner_space(self) -> Space:
-        by = (self.space.h - BAR) / 720
+        """The table keeps its full height in units, and so all its places."""
+        by = (self.space.h - bar_height(self.space)) / 720
         return Space(self.space.w / by, 720.0, self.space.u * by)
 
     def resize(self, space: Space) -> None:
@@ -95,6 +91,7 @@ class TheatrePage(Page):
             self._bar = self.easel("t")
             Bar(self, self._bar).draw()
             self.controls, self.boxes = self._bar.controls, self._bar.boxes
+            give_room(self.controls, self.space)
             self._mark(self._bar.scene)
         elif (inner.nodes, inner.labels) == self._last and self._scene is not None:
             return self._scene

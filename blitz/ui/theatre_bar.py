@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Final
 
 from blitz.recording import Mark
 from blitz.ui.easel import Easel
-from blitz.ui.geometry import Rect, around
+from blitz.ui.geometry import Rect, Space, around
 from blitz.ui.lettering import width_of
 from blitz.ui.palette import INK, LINEN, LOSS, MUTED, PAPER, STITCH, WALNUT
 from blitz.ui.scene import Node, Panel, node_in
@@ -16,7 +16,10 @@ from blitz.ui.words import say
 if TYPE_CHECKING:
     from blitz.ui.theatre import TheatrePage
 
-BAR: Final = 112.0
+_ROOMY: Final = 122.0
+_SLIM: Final = 56.0
+_SMALL: Final = 0.85
+"""In a window with fewer pixels a unit the bar is one row, so that the table above it can still be read."""
 _LINE: Final = Panel("#D9C49A", radius=4)
 _DONE: Final = Panel(WALNUT, radius=4)
 _KNOB: Final = Panel(PAPER, WALNUT, 3, 12)
@@ -24,6 +27,15 @@ _ROUND: Final = Panel(INK, radius=1)
 _EVENT: Final = Panel(LOSS, PAPER, 1.5, 5)
 _LEAST_APART: Final = 26.0
 """Numbers of rounds nearer than this are left out."""
+
+
+def is_slim(space: Space) -> bool:
+    return space.u < _SMALL
+
+
+def bar_height(space: Space) -> float:
+    """How high the bar is in a window."""
+    return _SLIM if is_slim(space) else _ROOMY
 
 
 class Bar:
@@ -34,14 +46,25 @@ class Bar:
         self.theatre = page.theatre
         self.easel = easel
         space = page.space
-        self.box = Rect(0, space.h - BAR, space.w, BAR)
+        high = bar_height(space)
+        self.slim = is_slim(space)
+        self.box = Rect(0, space.h - high, space.w, high)
 
     def draw(self) -> None:
         easel, box = self.easel, self.box
         easel.art(Panel(LINEN, radius=0, shadow=True), Rect(-20, box.y, box.w + 40, box.h + 20))
         easel.art(Panel("", STITCH, 1.5, 0, dashed=True), Rect(-20, box.y + 5, box.w + 40, box.h + 40))
-        self._line(Rect(box.x + 40, box.y + 12, box.w - 80, 40))
-        self._buttons(Rect(box.x + 24, box.y + 58, box.w - 48, 44))
+        if self.slim:
+            row = Rect(box.x + 16, box.y + 6, box.w - 32, 44)
+            x = self._transport(row)
+            eyes = self._eyes(row, 176)
+            pace = eyes.x - 166
+            self._pace(Rect(pace, row.y, 0, 44))
+            wide = self._time(Rect(pace - 140, row.y, 126, 44))
+            self._line(Rect(x + 24, row.y - 6, pace - wide - x - 62, 40))
+            return
+        self._line(Rect(box.x + 40, box.y + 8, box.w - 80, 40))
+        self._buttons(Rect(box.x + 24, box.y + 66, box.w - 48, 44))
 
     def _line(self, row: Rect) -> None:
         easel, recording, y = self.easel, self.theatre.recording, row.bottom - 12
@@ -59,7 +82,7 @@ class Bar:
                 easel.art(_EVENT, around(x, y, 10, 10))
                 continue
             easel.art(_ROUND, around(x, y, 2.4, 18))
-            if x - last >= _LEAST_APART:
+            if x - last >= _LEAST_APART and not self.slim:
                 last = x
                 easel.text(str(mark.number), around(x, y - 20, 24, 18), 14, "figure", MUTED, "centre")
         easel.scene.nodes.append(node_in("t knob", _KNOB, around(row.x + row.w * part, y, 24, 24)))
@@ -75,9 +98,15 @@ class Bar:
         self.easel.controls.append(control)
 
     def _buttons(self, row: Rect) -> None:
+        x = self._pace(Rect(self._transport(row) + 12, row.y, 0, 44))
+        eyes = self._eyes(row, 250)
+        self._words(Rect(x + 16, row.y, eyes.x - x - 32, 44))
+
+    def _transport(self, row: Rect) -> float:
+        """Back to the list, and the ways through time; returns where it ends."""
         easel, page, theatre = self.easel, self.page, self.theatre
         easel.button("back", Rect(row.x, row.y, 96, 44), say("Back"), page.stage.back)
-        x = row.x + 116
+        x = row.x + (108 if self.slim else 116)
         going = not theatre.paused and not theatre.over
         signs = (
             ("first", "chevron-left", 44, lambda: page.jump(-1)),
@@ -86,15 +115,13 @@ class Bar:
             ("step on", "step-forward", 44, lambda: page.step(1)),
             ("last", "chevron-right", 44, lambda: page.jump(1)),
         )
-        for key, icon, wide, act in signs:
+        for key, icon, wide, act in signs[1:4] if self.slim else signs:
             box = Rect(x, row.y, wide, 44)
             easel.button(key, box, "", act, "walnut" if key == "play" else "paper")
             tint = "#FFF6E3" if key == "play" else "#2B1C12"
             easel.art(f"icons/{icon}{tint}", around(box.cx, box.cy, 24, 24))
             x += wide + (14 if key in ("step back", "play") else 8)
-        x = self._pace(Rect(x + 12, row.y, 0, 44))
-        eyes = self._eyes(row)
-        self._words(Rect(x + 16, row.y, eyes.x - x - 32, 44))
+        return x
 
     def _pace(self, row: Rect) -> float:
         """Slower, how fast, faster; returns where it ends."""
@@ -106,19 +133,21 @@ class Bar:
         easel.text(f"{self.theatre.speed} %", Rect(row.x + 44, row.y, 76, 44), 19, "figure", INK, "centre")
         return row.x + 164
 
-    def _eyes(self, row: Rect) -> Rect:
+    def _eyes(self, row: Rect, wide: float) -> Rect:
         """Whose eyes it is seen through; pressing goes on to the next."""
         easel, theatre = self.easel, self.theatre
         who = say("everybody") if theatre.eyes is None else theatre.names[theatre.eyes]
-        words = say("Seen by {who}", who=who)
-        box = Rect(row.right - 250, row.y, 250, 44)
+        words = who if self.slim else say("Seen by {who}", who=who)
+        box = Rect(row.right - wide, row.y, wide, 44)
         if len(theatre.choices()) == 1:
             easel.art("icons/eye#6A5440", around(box.x + 24, box.cy, 24, 24))
-            easel.muted(say("Only {who} saw this.", who=who), Rect(box.x + 46, box.y, box.w - 46, 44), 16)
+            easel.muted(
+                who if self.slim else say("Only {who} saw this.", who=who), Rect(box.x + 46, box.y, box.w - 46, 44), 16
+            )
             return box
         easel.button("eyes", box, "", self.page.look_on)
         easel.art("icons/eye#2B1C12", around(box.x + 28, box.cy, 24, 24))
-        cap = easel.key_cap("E", box.right - 12, box.cy)
+        cap = 0.0 if self.slim else easel.key_cap("E", box.right - 12, box.cy)
         easel.text(words, Rect(box.x + 50, box.y, box.w - 72 - cap, 44), 16.5, "bold")
         return box
 
@@ -127,9 +156,7 @@ class Bar:
         easel, theatre = self.easel, self.theatre
         rounds, now = theatre.recording.rounds, theatre.round_now()
         word = say("Hand {n} of {all}") if theatre.game.name == "scat" else say("Round {n} of {all}")
-        time = f"{clock(theatre.time)} / {clock(theatre.recording.length)}"
-        wide = min(width_of("00:00 / 00:00", "figure", 18) + 8, room.w / 2)
-        easel.text(time, Rect(room.right - wide, room.y, wide, 44), 18, "figure", INK, "right", key="t time")
+        wide = self._time(room)
         left = Rect(room.x, room.y, room.w - wide - 12, 44)
         outcome = theatre.outcome
         told = self.page.told
@@ -138,6 +165,14 @@ class Bar:
             told = say("{who} wins the game.", who=who) if who else say("Nobody is left: a draw.")
         easel.text(word.format(n=now, all=rounds), Rect(left.x, left.y, left.w, 22), 17, "bold", key="t round")
         easel.text(told, Rect(left.x, left.y + 22, left.w, 22), 15, "body", MUTED, key="t told")
+
+    def _time(self, room: Rect) -> float:
+        """How far it has gone, at the right; returns how much room that takes."""
+        now, all_ = clock(self.theatre.time), clock(self.theatre.recording.length)
+        wide = min(width_of("00:00 / 00:00", "figure", 18) + 8, room.w)
+        box = Rect(room.right - wide, room.y, wide, 44)
+        self.easel.text(f"{now} / {all_}", box, 18, "figure", INK, "right", key="t time")
+        return wide
 
 
 def clock(ms: float) -> str:

@@ -20,7 +20,6 @@ from blitz.ui.palette import CREAM, INK
 from blitz.ui.scene import Art, Label, Node
 from blitz.ui.tabletop import figure
 from blitz.ui.words import say
-from core.seats import TABLE as NOBODY
 from core.ticks import Refusal, Tick
 from games.dutch_blitz.cards import DECK
 from games.dutch_blitz.events import Dealt, RoundEnded, Started
@@ -89,8 +88,8 @@ class BlitzTable(Hands):
         )
         number = say("Round {n}", n=len(view.sheet) + (self.ended_at is None))
         labels.append(Label("round", number, box.x + 14, box.cy, 19 if box.w > 150 else 17, "title", INK))
-        me = self.me if self.practice.live else NOBODY
-        ahead = leads(self.practice.names, view.scores, me) if layout.lead.y > 0 and any(view.scores) else ""
+        wanted = self.practice.live and layout.lead.y > 0 and any(view.scores)
+        ahead = leads(self.practice.names, view.scores, self.me) if wanted else ""
         labels.append(Label("lead", ahead, layout.lead.x, layout.lead.cy, 15.5, "semi", CREAM))
         hand = self._hand_words(len(view.hands[self.me]))
         label = layout.labels[-1]
