@@ -58,7 +58,7 @@ class Bar:
             row = Rect(box.x + 16, box.y + 6, box.w - 32, 44)
             x = self._transport(row)
             eyes = self._eyes(row, 176)
-            pace = eyes.x - 166
+            pace = eyes.x - 178
             self._pace(Rect(pace, row.y, 0, 44))
             wide = self._time(Rect(pace - 140, row.y, 126, 44))
             self._line(Rect(x + 24, row.y - 6, pace - wide - x - 62, 40))

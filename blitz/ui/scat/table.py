@@ -144,7 +144,7 @@ class ScatTable(ScatCards):
         if key.startswith("did"):
             return layout.seats[int(key[3:])].w - 20
         if key.startswith("stand"):
-            return 118
+            return 112
         rooms = {"words": layout.words.w, "rules": 104, "sum": layout.you.w - 36, "in suit": layout.you.w - 130}
         rooms |= {"under stock": 134, "under discard": 2 * (layout.discard.cx - layout.stock.cx) - 150}
         return rooms.get(key, 0)
