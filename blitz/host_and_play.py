@@ -19,6 +19,36 @@ from core.errors import BadInput
 from net.table import Invitation
 
 
+class CannotHost(BadInput):
+    """The table could not be opened; the message says why, `status` how the host ended."""
+
+    def __init__(self, words: str, status: int) -> None:
+        super().__init__(words)
+        self.status = status
+
+
+def start_host(args: argparse.Namespace) -> dict[str, Any]:
+    """Starts a table in a process of its own, and returns what it says about itself: code, addresses, key."""
+    trouble = data_folder() / "host.err"
+    trouble.parent.mkdir(parents=True, exist_ok=True)
+    with trouble.open("wb") as errors:
+        host = subprocess.Popen(
+            [sys.executable, "-m", "blitz", "host", *host_words(args)],
+            stdin=subprocess.DEVNULL,
+            stdout=subprocess.PIPE,
+            stderr=errors,
+            start_new_session=True,
+        )
+    assert host.stdout is not None, "it was asked for"
+    first = host.stdout.readline()
+    host.stdout.close()
+    if not first:
+        host.wait()
+        raise CannotHost(trouble.read_text("utf-8", "replace").strip(), host.returncode or NETWORK_TROUBLE)
+    about: dict[str, Any] = json.loads(first)
+    return about
+
+
 class HostAndPlay:
     """Starts the host, tells the others where to come, and sits down."""
 
@@ -27,28 +57,15 @@ class HostAndPlay:
 
     def run(self) -> int:
         """Plays until the person leaves; returns the exit status."""
-        trouble = data_folder() / "host.err"
-        trouble.parent.mkdir(parents=True, exist_ok=True)
-        with trouble.open("wb") as errors:
-            host = subprocess.Popen(
-                [sys.executable, "-m", "blitz", "host", *host_words(self._args)],
-                stdin=subprocess.DEVNULL,
-                stdout=subprocess.PIPE,
-                stderr=errors,
-                start_new_session=True,
-            )
-        assert host.stdout is not None, "it was asked for"
-        first = host.stdout.readline()
-        host.stdout.close()
-        if not first:
-            host.wait()
-            print(trouble.read_text("utf-8", "replace").strip(), file=sys.stderr)
-            return host.returncode or NETWORK_TROUBLE
-        about = json.loads(first)
+        try:
+            about = start_host(self._args)
+        except CannotHost as error:
+            print(error, file=sys.stderr)
+            return error.status
         print(f"Join code:  {about['code']}")
         for address in about["addresses"]:
             print(f"Address:    {address}")
-        return Joined(self._joining()).go(_own_place(about))
+        return Joined(self._joining()).go(own_place(about))
 
     def _joining(self) -> argparse.Namespace:
         parser = argparse.ArgumentParser()
@@ -72,7 +89,7 @@ def host_words(args: argparse.Namespace) -> list[str]:
     return [*words, *[option for option, on in (*switches, ("--verbose", args.verbose)) if on]]
 
 
-def _own_place(about: dict[str, Any]) -> Destination:
+def own_place(about: dict[str, Any]) -> Destination:
     """The way to the table from here: the loopback address where the host listens there."""
     places = [place.rpartition(":") for place in about["addresses"]]
     if not places:

@@ -21,6 +21,10 @@ class Match(Protocol):
         """The seat at the lower edge of the screen: whose eyes, and whose hands where there are any."""
 
     @property
+    def goes_on(self) -> bool:
+        """Whether the game goes on while people here read, pause or look something up, as it does on the LAN."""
+
+    @property
     def live(self) -> bool:
         """Whether the person at this window plays: a replay is only watched."""
 

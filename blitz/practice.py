@@ -40,6 +40,7 @@ class Practice:
     """
 
     live = True
+    goes_on = False
 
     def __init__(
         self, plan: Plan, past: Sequence[Tick] = (), scribe: Scribe | None = None, root: str | None = None

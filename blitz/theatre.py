@@ -36,6 +36,7 @@ class Theatre:
     """
 
     live = False
+    goes_on = False
     waits = False
     trouble = ""
 

@@ -36,6 +36,7 @@ class Menu(Listing):
             ("scat", say("Scat"), say("Come close to 31, and knock. 2 to 10 seats.")),
             *go_on,
             ("rules", say("Rules compendium"), say("{n} ways to play", n=ways)),
+            ("lan", say("Tables on the LAN"), say("Join one, or host one")),
             ("replays", say("Watch a game"), say("What was played here, again")),
             ("statistics", say("Statistics"), say("Your rounds and times")),
             ("settings", say("Settings"), say("Hands, hints, speed, keys")),
@@ -53,7 +54,7 @@ class Menu(Listing):
             blitz_card(canvas, x + 7 * i, y + 5, card_of(name))
         for i, name in enumerate(("QH", "KH", "AH")):
             scat_card(canvas, x + _WIDE - 23 + 8 * i, y + 5, playing_card(name), small=True)
-        self.rows(canvas, x - 2, y + 10, _WIDE + 2, 9, label=19)
+        self.rows(canvas, x - 2, y + 10, _WIDE + 2, 10, label=19)
         canvas.stitches(x, y + 20, _WIDE)
         canvas.put(x, y + 21, say("Not connected with the makers of the Dutch Blitz card game."), "muted")
         self.footing(canvas, ("↑↓", say("choose")), (say("Enter"), say("open")), ("Q", say("quit")))

@@ -137,7 +137,7 @@ class Listing(Page):
             if on:
                 canvas.fill(x, y + row, width, 1, "focus")
                 canvas.put(x, y + row, "›", "focus")
-            room = label - 1 if label else width - 3
+            room = label - 1 if label and (entry.value or entry.nudge) else width - 3
             canvas.put(x + 2, y + row, entry.words, "focus" if on else "text", room)
             if label:
                 self._value(canvas, entry, x + 2 + label, y + row, width - label - 3, on)

@@ -17,7 +17,7 @@ from blitz.tui.compendium import Compendium
 from blitz.tui.menu import Menu
 from blitz.tui.page import Page, Stage
 from blitz.tui.settings_page import SettingsPage
-from blitz.tui.setup import SetUp
+from blitz.tui.setup import HostSetUp, SetUp
 from blitz.tui.shelf import Shelf
 from blitz.tui.statistics import StatisticsPage
 from blitz.tui.tabletop import Tabletop
@@ -38,9 +38,20 @@ def page_of(stage: Stage, name: str) -> Page:
         return _set_up(stage, name)
     if name == "rules":
         return Compendium(stage, lambda ruleset: stage.show(_set_up(stage, ruleset.game, ruleset.id)))
+    if name == "lan":
+        from blitz.tui.lan import LanPage
+
+        return LanPage(stage, lambda: _choose_hosted(stage))
     if name in ("replays", "shelf"):
         return Shelf(stage, name == "shelf", lambda path, left: (go_on if left else watch)(stage, path))
     return {"settings": SettingsPage, "statistics": StatisticsPage}[name](stage)
+
+
+def _choose_hosted(stage: Stage) -> Page:
+    """The set-up of a table that others can join."""
+    from blitz.tui.lan_wait import OpeningPage
+
+    return HostSetUp(stage, lambda plan: OpeningPage(stage, plan), lambda *asked: _pick(stage, *asked))
 
 
 def go_on(stage: Stage, path: Path) -> str:

@@ -15,6 +15,10 @@ from core.rulesets import RuleSet
 _LEFT = 46
 
 
+_FREE = ""
+"""A seat that is left free for a person."""
+
+
 class SetUp(Listing):
     """The choice of a practice game: its parts at the left, what the rules are at the right."""
 
@@ -50,9 +54,11 @@ class SetUp(Listing):
             Entry("play", say("Play"), self._play),
         ]
 
+    def heading_words(self) -> str:
+        return {"dutch_blitz": say("Dutch Blitz, practice"), "scat": say("Scat, practice")}[self.choice.game.name]
+
     def draw(self, canvas: Canvas) -> None:
-        title = {"dutch_blitz": say("Dutch Blitz, practice"), "scat": say("Scat, practice")}[self.choice.game.name]
-        self.heading(canvas, title)
+        self.heading(canvas, self.heading_words())
         self.rows(canvas, 2, 3, _LEFT, canvas.height - 6, label=12)
         x = _LEFT + 5
         lines = rule_words(self.choice.ruleset, canvas.width - x - 3)
@@ -99,3 +105,40 @@ class SetUp(Listing):
         settings = self.stage.settings
         named = settings if settings.name else settings.with_(name=own_name())
         self.stage.show(self.play(self.choice.plan(named)))
+
+
+class HostSetUp(SetUp):
+    """The choice of a table on the LAN: seats are for people, unless a bot is put there; the game is chosen too."""
+
+    def __init__(
+        self,
+        stage: Stage,
+        play: Callable[[Plan], Page],
+        pick: Callable[[str, Callable[[RuleSet], None]], Page],
+    ) -> None:
+        super().__init__(stage, "dutch_blitz", "", play, pick)
+        self._leave_free()
+        self.at = len(self.entries()) - 1
+
+    def _leave_free(self) -> None:
+        self.choice.levels = [_FREE, *self.choice.levels]
+        self.choice.chosen = [_FREE] * len(self.choice.chosen)
+
+    def entries(self) -> list[Entry]:
+        parts = {entry.key: entry for entry in super().entries()}
+        for key, entry in parts.items():
+            if key.startswith("bot"):
+                entry.words = say("Seat {n}", n=int(key[4:]) + 2)
+                entry.value = entry.value or say("free")
+        names = {"dutch_blitz": say("Dutch Blitz"), "scat": say("Scat")}
+        game = Entry("game", say("Game"), None, names[self.choice.game.name], self._other_game)
+        kept = [entry for key, entry in parts.items() if key not in ("speed", "seed", "play")]
+        return [game, *kept, Entry("play", say("Open the table"), self._play)]
+
+    def _other_game(self, by: int) -> None:
+        self.choice = GameChoice("scat" if self.choice.game.name == "dutch_blitz" else "dutch_blitz")
+        self._leave_free()
+        self.top = 0
+
+    def heading_words(self) -> str:
+        return say("Host a table")

@@ -11,7 +11,12 @@ from blitz.ui.words import say
 class Again(Protocol):
     """A table that can be played at once more."""
 
+    dealt: int
+    """How many hands have been dealt since it was opened."""
+
     def again(self) -> None: ...
+
+    def tick(self, now: float) -> None: ...
 
 
 class Sheet(Page):
@@ -21,6 +26,15 @@ class Sheet(Page):
         super().__init__(stage)
         self.match = match
         self.table = table
+        self.dealt = table.dealt
+
+    def tick(self, now: float) -> None:
+        """Where nobody waits for us the next hand is dealt while we read, and the sheet makes room for it."""
+        super().tick(now)
+        if self.match.goes_on:
+            self.table.tick(now)
+            if self.table.dealt != self.dealt:
+                self.stage.back()
 
     def go_on(self) -> None:
         """To the next hand, or to another game."""

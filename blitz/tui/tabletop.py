@@ -5,11 +5,10 @@ from collections.abc import Sequence
 from typing import Any
 
 from blitz.match import Match
-from blitz.practice import Practice
 from blitz.show import Show, show_of
 from blitz.tui.canvas import Canvas, wrap
-from blitz.tui.page import Page, Stage
-from blitz.tui.settings_page import SettingsPage
+from blitz.tui.page import Stage
+from blitz.tui.table_menu import TableMenu
 from blitz.ui.keys import actions_of, keys_with, shown
 from blitz.ui.words import say
 from core.seats import Seat
@@ -20,7 +19,7 @@ LOG_LINES = 80
 SIDE = 31
 
 
-class Tabletop(Page):
+class Tabletop(TableMenu):
     """A table. What is told in `hear` and `refused`, drawn in `draw_table`, done in `act` is the game's own."""
 
     game = ""
@@ -28,15 +27,11 @@ class Tabletop(Page):
     """Events that the log leaves out."""
 
     def __init__(self, stage: Stage, match: Match) -> None:
-        super().__init__(stage)
-        self.match = match
+        super().__init__(stage, match)
         self.show: Show = show_of(self.game)
         self.log: deque[str] = deque(maxlen=LOG_LINES)
         self.note = ("", "")
         self.note_until = 0.0
-        self.paused = False
-        self.menu_open = False
-        self.menu_at = 0
         self.keys: dict[str, str] = {}
         self.actions: dict[str, str] = {}
         self.shown()
@@ -44,6 +39,8 @@ class Tabletop(Page):
         """When the round or hand that lies here was over."""
         self._last_tick = 0.0
         self._warned = False
+        self._closed = ""
+        self.dealt = 0
 
     @property
     def me(self) -> Seat:
@@ -81,15 +78,25 @@ class Tabletop(Page):
 
     def again(self) -> None:
         """The same people play another game."""
-        self.stage.replace(type(self)(self.stage, self.match.again()))
+        if self.match.goes_on:
+            from blitz.tui.lan_wait import wait_again
+
+            self.stage.replace(wait_again(self.stage, self.match))
+        else:
+            self.moved_to(self.match.again())
+
+    def moved_to(self, match: Match) -> None:
+        self.stage.replace(type(self)(self.stage, match))
 
     # Time
 
     def tick(self, now: float) -> None:
         passed, self._last_tick = (now - self._last_tick if self._last_tick else 0.0), now
         super().tick(now)
-        if not self.paused and not self.menu_open:
+        if self.match.goes_on or not (self.paused or self.menu_open):
             self.take_in(self.match.advance(passed))
+        if self.match.goes_on:
+            self._hear_the_table()
         if self.match.trouble and not self._warned:
             self._warned = True
             self.say_note(say("This game goes on, but it is not kept or counted:"), self.match.trouble)
@@ -97,6 +104,23 @@ class Tabletop(Page):
             self.note = ("", "")
             self.changed = True
         self.think(now)
+
+    def _hear_the_table(self) -> None:
+        """What is said on the LAN about the table itself; and another match there, which wants a fresh table."""
+        from blitz.lan_match import LanMatch
+
+        match = self.match
+        assert isinstance(match, LanMatch), "no other game goes on by itself"
+        said, match.said = match.said, []
+        said += [match.closed] if match.closed and match.closed != self._closed else []
+        self._closed = match.closed
+        for words in said:
+            self.log.append(words)
+            self.say_note(words)
+        if match.renewed:
+            from blitz.tui.pages import table_at
+
+            self.stage.replace(table_at(self.stage, match.again()))
 
     def come_back(self) -> None:
         """The game is gone on with: at the sheet of what was over, else when the player says so."""
@@ -113,6 +137,7 @@ class Tabletop(Page):
                 self.refused(item)
                 continue
             for event in item.events:
+                self.dealt += type(event).__name__ == "Dealt"
                 self._tell(event)
                 self.hear(event)
 
@@ -138,7 +163,7 @@ class Tabletop(Page):
     def draw(self, canvas: Canvas) -> None:
         self.draw_table(canvas)
         if self.menu_open:
-            self._draw_menu(canvas)
+            self.draw_menu(canvas)
         elif self.paused:
             self.banner(canvas, say("Paused"), say("The bots wait for you."), f"{self.cap('pause')}: {say('Go on')}")
 
@@ -179,69 +204,10 @@ class Tabletop(Page):
             end = canvas.put(x, y, f"› {text}", "accent")
             canvas.put(end + 1, y, more, "text", max(1, wide - (end - x) - 1))
 
-    # The table's own menu
-
-    def menu_entries(self) -> list[tuple[str, Any]]:
-        """Words and what they do."""
-        entries: list[tuple[str, Any]] = [(say("Go on"), self.close_menu)]
-        match = self.match
-        if isinstance(match, Practice):
-            pace = say("yes") if match.keeps_pace else say("no")
-            entries += [
-                (say("Slower"), lambda: self.pace(-25)),
-                (say("Faster"), lambda: self.pace(25)),
-                (f"{say('Bots keep pace with me')}: {pace}", self._keep_pace),
-                (say("These cards again"), self._deal_again),
-            ]
-        settings = (say("Settings"), lambda: self.stage.show(SettingsPage(self.stage)))
-        return [*entries, settings, (say("Leave the table"), self.stage.back)]
-
-    def _keep_pace(self) -> None:
-        if isinstance(self.match, Practice):
-            self.match.keeps_pace = not self.match.keeps_pace
-
-    def _deal_again(self) -> None:
-        """The hand that is being played, from its deal."""
-        if isinstance(self.match, Practice):
-            self.stage.replace(type(self)(self.stage, self.match.deal_again()))
-
     def shown(self) -> None:
         """Settings may have changed while another screen was shown."""
         self.keys = keys_with(self.stage.settings.keys)
         self.actions = actions_of(self.game, self.keys)
-
-    def _draw_menu(self, canvas: Canvas) -> None:
-        entries = self.menu_entries()
-        wide, high = 44, len(entries) + 6
-        x, y = (canvas.width - wide) // 2, (canvas.height - high) // 2 - 2
-        canvas.box(x, y, wide, high, "accent", inside="text")
-        canvas.put(x + 3, y + 1, say("Menu"), "title")
-        canvas.put(x + 3, y + 1, say("Speed {n} %", n=self.match.speed), "muted", wide - 6, "right")
-        for row, (words, act) in enumerate(entries):
-            on = row == self.menu_at
-            canvas.put(x + 2, y + 3 + row, f"{'›' if on else ' '} {words}", "focus" if on else "text", wide - 4)
-            canvas.spot(x + 2, y + 3 + row, wide - 4, 1, act)
-        canvas.put(x + 3, y + high - 2, say("↑↓ choose, Enter, Esc: go on"), "muted", wide - 6)
-
-    def open_menu(self) -> None:
-        self.menu_open, self.menu_at = True, 0
-        self.match.paused = True
-        self.changed = True
-
-    def close_menu(self) -> None:
-        self.menu_open = False
-        self.match.paused = self.paused
-        self.changed = True
-
-    def toggle_pause(self) -> None:
-        self.paused = not self.paused
-        self.match.paused = self.paused
-        self.changed = True
-
-    def pace(self, by: int) -> None:
-        """Faster or slower, 25 to 200 per cent."""
-        self.match.speed = min(200, max(25, self.match.speed + by))
-        self.changed = True
 
     def left(self) -> None:
         self.match.close()
@@ -250,7 +216,7 @@ class Tabletop(Page):
 
     def key(self, name: str, shift: bool = False) -> bool:
         if self.menu_open:
-            self._menu_key(name)
+            self.menu_key(name)
         elif self.paused:
             if name in ("SPACE", "ENTER", "ESCAPE") or self.actions.get(name) == "pause":
                 self.toggle_pause()
@@ -271,12 +237,3 @@ class Tabletop(Page):
 
     def escape(self) -> None:
         self.open_menu()
-
-    def _menu_key(self, name: str) -> None:
-        entries = self.menu_entries()
-        if name in ("UP", "DOWN", "TAB"):
-            self.menu_at = (self.menu_at + (-1 if name == "UP" else 1)) % len(entries)
-        elif name in ("ENTER", "SPACE"):
-            entries[self.menu_at][1]()
-        elif name == "ESCAPE":
-            self.close_menu()
