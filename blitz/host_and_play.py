@@ -45,8 +45,9 @@ def start_host(args: argparse.Namespace) -> dict[str, Any]:
     if not first:
         host.wait()
         raise CannotHost(trouble.read_text("utf-8", "replace").strip(), host.returncode or NETWORK_TROUBLE)
+    host.returncode = 0  # it outlives us, and nobody waits for it
     about: dict[str, Any] = json.loads(first)
-    return about
+    return {**about, "pid": host.pid}
 
 
 class HostAndPlay:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import os
+import signal
 import subprocess
 import sys
 import time
@@ -128,6 +129,8 @@ def test_a_table_is_hosted_and_its_code_shown(new_stage, look) -> None:
     stage.press("END", "ENTER")
     assert "Open the table" in look(stage.page)
     stage.press("HOME", "RIGHT", "END", "ENTER")
+    opening = stage.page.host
     until(stage, lambda: "Waiting for the others" in look(stage.page))
     assert "Join code" in look(stage.page)
     until(stage, lambda: "At the table: Mia." in look(stage.page))
+    os.kill(int(opening.about["pid"]), signal.SIGTERM)
