@@ -116,7 +116,7 @@ class Announcer:
         packed = [socket.inet_aton(address) for address in self._addresses]
         name = f"{said['key'][:12]}-{self._port}.{SERVICE}"
         properties: dict[str | bytes, str | bytes | None] = {key: value for key, value in said.items()}  # noqa: C416
-        return ServiceInfo(SERVICE, name, self._port, addresses=packed, properties=properties)
+        return ServiceInfo(SERVICE, name, self._port, addresses=packed, properties=properties, server=name)
 
     def _answer(self) -> None:
         while not self._stopping:

@@ -1,0 +1,86 @@
+"""Which tables there are, and how many seats of each are free, while people sit down."""
+
+from __future__ import annotations
+
+import socket
+import time
+from collections.abc import Callable, Iterator
+
+import pytest
+
+from blitz import finding
+from blitz.finding import destination, table_line
+from core.errors import BadInput
+from net.discovery import Announcer, Found, announcement, ask, browse
+
+KEY = bytes(range(32))
+
+
+def said(free: int) -> dict[str, str]:
+    return announcement("Sunday", "dutch_blitz", "dutch-blitz", free, KEY)
+
+
+@pytest.fixture
+def announcer() -> Iterator[Callable[..., Announcer]]:
+    made: list[Announcer] = []
+
+    def start(lan: bool) -> Announcer:
+        with socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as free:
+            free.bind(("127.0.0.1", 0))
+            port = free.getsockname()[1]
+        made.append(Announcer(port, said(3), ["127.0.0.1"], lan))
+        return made[-1]
+
+    yield start
+    for one in made:
+        one.close()
+
+
+def test_whoever_asks_at_the_port_hears_how_many_seats_are_free_now(announcer: Callable[..., Announcer]) -> None:
+    table = announcer(lan=False)
+    assert ask("127.0.0.1", table._port).seats == 3
+    table.update(said(2))
+    assert ask("127.0.0.1", table._port).seats == 2
+
+
+def test_the_lan_hears_it_too(announcer: Callable[..., Announcer]) -> None:
+    table = announcer(lan=True)
+
+    def seats() -> list[int]:
+        return [found.seats for found in browse(0.5) if found.key == KEY]
+
+    end = time.monotonic() + 15
+    while not seats():
+        if time.monotonic() > end:
+            pytest.skip("no multicast here: tables are found by their address")
+    table.update(said(1))
+    while seats() != [1]:
+        assert time.monotonic() < end + 15
+
+
+def test_a_table_is_one_line_with_its_game_rules_and_free_seats() -> None:
+    found = Found("Sunday", "dutch_blitz", "dutch-blitz", 2, KEY, 1, 5000, ("10.0.0.1",))
+    assert table_line(found) == "Sunday: dutch-blitz by dutch-blitz, 2 seats free, at 10.0.0.1:5000"
+
+
+def test_of_several_tables_one_is_asked_for(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    tables = [Found(name, "scat", "scat", 1, KEY, 1, 5000 + at, ("10.0.0.1",)) for at, name in enumerate("AB")]
+    monkeypatch.setattr(finding, "browse", lambda: tables)
+    with pytest.raises(BadInput, match="there are 2 tables"):
+        destination(["maple-otter-drum"], None)
+    assert "  2  B: scat by scat, 1 seat free, at 10.0.0.1:5001" in capsys.readouterr().out
+    monkeypatch.setattr(finding.sys.stdin, "isatty", lambda: True, raising=False)
+    answers = iter(["7", "b", "2"])
+    monkeypatch.setattr("builtins.input", lambda prompt: next(answers))
+    assert destination(["maple", "otter", "drum"], None).invitation.port == 5001
+
+
+def test_what_cannot_be_an_address_is_said(monkeypatch: pytest.MonkeyPatch) -> None:
+    for where in ("here:", ":5000", "here:five", "here:70000"):
+        with pytest.raises(BadInput, match="is not HOST:PORT"):
+            destination([where], None)
+    monkeypatch.setattr(finding, "browse", list)
+    with pytest.raises(BadInput, match="no table announces itself here"):
+        destination([], None)
