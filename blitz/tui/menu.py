@@ -12,7 +12,7 @@ from blitz.ui.words import say
 from games.dutch_blitz.cards import card_of
 from games.scat.cards import card_of as playing_card
 
-_WIDE = 68
+_WIDE = 80
 
 
 class Menu(Listing):

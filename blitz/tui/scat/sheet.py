@@ -13,7 +13,7 @@ from blitz.ui.words import say
 from games.scat.because import value_text
 from games.scat.cards import suit_of
 from games.scat.events import BY_KNOCK
-from games.scat.words import knock_name, verb
+from games.scat.words import knock_name, standing_name, verb
 
 
 class ScatSheet(Sheet):
@@ -52,9 +52,9 @@ class ScatSheet(Sheet):
         else:
             canvas.put(19, y, say("not shown"), "muted")
         title, why = result.verdict(seat)
-        room = canvas.width - 54 - 20
+        room = canvas.width - 54 - 22
         canvas.put(53, y, title, "loss" if lost else "gain", room)
-        canvas.put(53, y + 1, why, "muted", canvas.width - 55)
+        canvas.put(53, y + 1, why, "muted", room)
         self._standing(canvas, y, seat)
 
     def _standing(self, canvas: Canvas, y: int, seat: int) -> None:
@@ -63,6 +63,8 @@ class ScatSheet(Sheet):
             words = say("{n} points", n=score.standing[seat])
         else:
             words = pieces(view, score.standing[seat], score.changes[seat])
+            name = standing_name(view.rules, score.standing[seat], view.added)
+            canvas.put(canvas.width - 22, y + 1, name, "muted", 20, "right")
         canvas.put(canvas.width - 20, y, words, "text", 18, "right")
 
     def escape(self) -> None:
