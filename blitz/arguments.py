@@ -90,13 +90,13 @@ def chosen_seats(args: argparse.Namespace, chosen: Chosen) -> int:
     return named if named > 1 else max(least, min(4, most))
 
 
-def add_speed(parser: argparse.ArgumentParser) -> None:
+def add_speed(parser: argparse.ArgumentParser, most: int = 200) -> None:
     """Adds --speed."""
     parser.add_argument(
         "--speed",
-        type=percent,
+        type=lambda text: percent(text, most),
         metavar="PERCENT",
-        help="how fast the game's clock runs: 25 to 200 (default: 100)",
+        help=f"how fast the game's clock runs: 25 to {most} (default: 100)",
     )
 
 
@@ -126,11 +126,11 @@ def positive(text: str) -> int:
     return number
 
 
-def percent(text: str) -> int:
-    """A speed from 25 to 200 per cent, for argparse."""
+def percent(text: str, most: int = 200) -> int:
+    """A speed from 25 per cent to the most there is, for argparse."""
     number = whole(text.removesuffix("%"))
-    if not 25 <= number <= 200:
-        raise argparse.ArgumentTypeError(f"{text!r} is not a speed from 25 to 200 per cent")
+    if not 25 <= number <= most:
+        raise argparse.ArgumentTypeError(f"{text!r} is not a speed from 25 to {most} per cent")
     return number
 
 

@@ -25,7 +25,7 @@ def configure(parser: argparse.ArgumentParser) -> None:
     how.add_argument("--verify", action="store_true", help="check every move, digest and deal, and say no more")
     how.add_argument("--text", action="store_true", help="tell everything that happens, a sentence each")
     parser.add_argument("--verbose", action="store_true", help="with --text: also what only single players saw")
-    add_speed(parser)
+    add_speed(parser, 800)
 
 
 def run(args: argparse.Namespace) -> int:

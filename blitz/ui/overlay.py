@@ -40,8 +40,9 @@ class Overlay(Page):
 
     def _draw_note(self, easel: Easel, note: Note) -> None:
         wide = max(width_of(note.text, "bold", 17), width_of(note.more, "body", 15)) + 36
-        wide = 24 * ceil(wide / 24)  # few sizes, so that few pictures are made during play
+        wide = min(24.0 * ceil(wide / 24), self.space.w - 24)  # few sizes, so that few pictures are made during play
         cx, cy = self.note_place()
+        cx = min(max(cx, wide / 2 + 12), self.space.w - wide / 2 - 12)
         box = Rect(cx - wide / 2, cy - 26, wide, 52) if note.more else Rect(cx - wide / 2, cy - 18, wide, 36)
         easel.art(NOTE, box, "note")
         first = Rect(box.x + 12, box.y + 4, box.w - 24, 26 if note.more else 28)

@@ -20,6 +20,7 @@ from core.ticks import Refusal, Tick
 
 NOTE_MS = 2_500
 COUNT_IN_MS = 3_000
+WARNING_MS = 8_000
 
 
 class Tabletop(Controls):
@@ -120,7 +121,7 @@ class Tabletop(Controls):
         """Says once that a game is not kept or counted; it goes on all the same."""
         if self.practice.trouble and not self._warned:
             self._warned = True
-            self.say_note(say("This game goes on, but it is not kept or counted:"), self.practice.trouble)
+            self.say_note(say("This game goes on, but it is not kept or counted:"), self.practice.trouble, WARNING_MS)
 
     def left(self) -> None:
         self.practice.close()
