@@ -15,6 +15,7 @@ def configure(parser: argparse.ArgumentParser) -> None:
     )
     seat = parser.add_mutually_exclusive_group()
     seat.add_argument("--seat", choices=("bot", "me"), default="me", help="who plays: you, or a bot in your place")
+    seat.add_argument("--tui", action="store_true", help="play at the terminal table (both games)")
     seat.add_argument("--spectate", action="store_true", help="only watch")
     parser.add_argument("--pace", type=pace, metavar="PERCENT", default=100, help="how quick the bot is (default: 100)")
     parser.add_argument("--level", metavar="LEVEL", help="the bot's level (with --seat bot)")
@@ -30,6 +31,10 @@ def configure(parser: argparse.ArgumentParser) -> None:
 
 def run(args: argparse.Namespace) -> int:
     """Plays until the table closes; returns the exit status."""
+    if args.tui:
+        from blitz.tui.play import join
+
+        return join(args)
     from blitz.joined import Joined
 
     return Joined(args).run()

@@ -19,7 +19,7 @@ LINGER_S = 0.7
 """After a match everybody looks this long at how it ended, so that the last hand is opened and checked."""
 NOT_HERE = (
     "{game} moves all the time, and cannot be asked line by line: a person plays it in the window (blitz play) or at "
-    "the terminal table. Here, --spectate tells it and --seat bot lets a bot play for you"
+    "the terminal table. Here, --tui opens that, --spectate tells the game, and --seat bot lets a bot play for you"
 )
 
 

@@ -1,6 +1,9 @@
 """The program in the terminal: shows one page after the other, hands on keys, keeps the time."""
 
+import asyncio
+import contextlib
 import os
+import signal
 import sys
 import time
 from collections.abc import Callable
@@ -114,8 +117,18 @@ class TableApp(App[int]):
 
     def on_mount(self) -> None:
         self._cells = self.size
+        self._listen_to_signals()
         self.set_interval(1 / FRAMES, self.frame)
         self.picture()
+
+    def _listen_to_signals(self) -> None:
+        """Whoever ends the program from outside gets the terminal back as it was, and the game is kept."""
+        loop = asyncio.get_running_loop()
+        for name in ("SIGINT", "SIGTERM", "SIGHUP"):
+            number = getattr(signal, name, None)
+            if number is not None:
+                with contextlib.suppress(NotImplementedError, RuntimeError, ValueError):  # Windows; not the main thread
+                    loop.add_signal_handler(number, self._leave, 128 + number)
 
     def frame(self) -> None:
         """Time goes on by one frame."""

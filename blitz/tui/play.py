@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 from blitz.arguments import chosen_levels, chosen_rules, chosen_seats, chosen_seed
 from blitz.kept import KeptGame, load, unfinished
-from blitz.people import named_people
+from blitz.people import checked_name, named_people, own_name
 from blitz.plan import Plan
 from blitz.settings_file import load_settings
 from blitz.ui.settings import Settings
@@ -29,8 +29,7 @@ def supports(game: str) -> bool:
 
 def play(args: argparse.Namespace) -> int:
     """Opens the table asked for, or the menu; 3 where there is no terminal. Poor terminals get plain characters."""
-    if not all(stream is not None and stream.isatty() for stream in (sys.stdin, sys.stdout, sys.stderr)):
-        print("blitz: no table: this is not a terminal; --plain plays line by line", file=sys.stderr)
+    if not _in_a_terminal():
         return NO_TERMINAL
     from blitz.tui.pages import table_again, table_of
 
@@ -56,12 +55,33 @@ def watch(path: Path, speed: int) -> int:
     return _run(load_settings(), lambda stage: TheatrePage(stage, theatre))
 
 
+def join(args: argparse.Namespace) -> int:
+    """Sits down at a table on the LAN. Raises BadInput for what cannot be meant, and where nobody answers."""
+    if not _in_a_terminal():
+        return NO_TERMINAL
+    from blitz.finding import destination
+    from blitz.tui.lan_wait import WaitPage, sit_down
+
+    seat = sit_down(destination(args.where, args.host_key), checked_name(args.name or own_name()))
+    return _run(load_settings(), lambda stage: WaitPage(stage, seat))
+
+
+def _in_a_terminal() -> bool:
+    """Whether there is one; says so if there is not."""
+    if all(stream is not None and stream.isatty() for stream in (sys.stdin, sys.stdout, sys.stderr)):
+        return True
+    print("blitz: no table: this is not a terminal; --plain plays line by line", file=sys.stderr)
+    return False
+
+
 def _run(settings: Settings, page: "Callable[[Stage], Page] | None" = None) -> int:
     """The program, at a page above the menu."""
     from blitz.tui.app import TableApp
     from blitz.tui.pages import first_page
 
-    return TableApp(settings, lambda app: [first_page(app), *([page(app)] if page else [])]).run() or 0
+    app = TableApp(settings, lambda app: [first_page(app), *([page(app)] if page else [])])
+    status = app.run()
+    return (app.return_code or 0) if status is None else status
 
 
 def _left_last() -> KeptGame:

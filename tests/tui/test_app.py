@@ -4,8 +4,12 @@ from __future__ import annotations
 
 import asyncio
 import re
+import signal
+import subprocess
+import sys
 import termios
 from collections.abc import Callable
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -131,6 +135,31 @@ def test_a_table_of_scat_is_opened_played_and_left(terminal: Callable[..., Any])
     assert termios.tcgetattr(window.slave) == window.before
 
 
+@pytest.mark.parametrize("number", [signal.SIGTERM, signal.SIGINT, signal.SIGHUP])
+def test_whoever_ends_it_from_outside_leaves_the_terminal_as_it_was(
+    terminal: Callable[..., Any], tmp_path: Path, number: signal.Signals
+) -> None:
+    window = terminal("play", "scat", "--tui", "--seats", "2", "--seed", "4", "--name", "Mia")
+    window.wait_for("Your turn")
+    window.press("d\r")
+    window.wait_for("Now put one card away.")
+    window.process.send_signal(number)
+    assert window.wait() == 128 + number
+    assert termios.tcgetattr(window.slave) == window.before
+    assert len(list((tmp_path / "data" / "games").glob("*.record"))) == 1
+
+
+def test_the_game_that_was_left_last_is_gone_on_with_from_the_command_line(terminal: Callable[..., Any]) -> None:
+    window = terminal("play", "scat", "--tui", "--seats", "2", "--seed", "4", "--name", "Mia")
+    window.wait_for("Your turn")
+    window.press("d\r")
+    window.wait_for("Now put one card away.")
+    window.press("\x03")
+    window.wait()
+    window = terminal("play", "--tui", "--resume")
+    assert "Now put one card away." in window.wait_for("Paused")
+
+
 def test_no_colour_and_plain_characters_where_they_are_asked_for(terminal: Callable[..., Any]) -> None:
     window = terminal("play", "--tui", "--seed", "4", NO_COLOR="1", TERM="linux")
     text = window.wait_for("Empty your Blitz pile first.")
@@ -155,9 +184,6 @@ def test_settings_are_kept_in_the_same_file_as_the_window_s(terminal: Callable[.
 
 @pytest.mark.parametrize("arguments", [("play", "--tui"), ("play", "scat", "--tui", "--seats", "40")])
 def test_what_cannot_be_is_answered_with_one_line(terminal: Callable[..., Any], arguments: tuple[str, ...]) -> None:
-    import subprocess
-    import sys
-
     done = subprocess.run([sys.executable, "-m", "blitz", *arguments], capture_output=True, stdin=subprocess.DEVNULL)
     assert done.returncode == 3
     assert done.stderr.count(b"\n") == 1
