@@ -184,8 +184,7 @@ class Player:
                 if moves:
                     self._sent[follower.wish(self._chance.choice(moves), now)] = now
                 self.next_at = now + self._chance.randint(467_000, 867_000)
-        out, follower.out = follower.out, []
-        return out
+        return follower.taken()
 
 
 def idle(seconds: float) -> dict[str, float]:

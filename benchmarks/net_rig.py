@@ -161,8 +161,7 @@ class Peer:
 
     def _show(self, now: int) -> list[Message]:
         self.follower.show(now)
-        out, self.follower.out = self.follower.out, []
-        return out
+        return self.follower.taken()
 
 
 class Rig:

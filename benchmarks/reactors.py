@@ -72,7 +72,7 @@ class Reactor:
                 self._fidget_at = now + self._random.randint(300_000, 1_200_000)
             times = [self._fidget_at] if view.open else []
             self.next_at = min(times + ([self._take_at] if self._take_at is not None else []), default=None)
-        out, follower.out = follower.out, []
+        out = follower.taken()
         if self._lie is not None:
             out = [self._lie(m, follower.shown) if isinstance(m, Wish) else m for m in out]
         return out

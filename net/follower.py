@@ -7,7 +7,6 @@ applies what has arrived to the view, and marks the moment at which the player s
 
 from collections import deque
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
 from typing import Any, Final
 
 from core.errors import BadInput
@@ -17,15 +16,13 @@ from core.tables import News
 from core.ticks import Committed, Entry, Opened, Refusal, Tick
 from net.audience import view_digest
 from net.dealing import Cutter
+from net.line import AGAIN_US, Line
 from net.lobby_messages import Coming, Company, LobbyToHost, Told
 from net.messages import (
     PROTOCOL,
-    Ack,
     Again,
-    Behind,
     Bye,
     Dealing,
-    Differs,
     Hello,
     Message,
     Notice,
@@ -40,36 +37,16 @@ from net.messages import (
     ToPeer,
     Update,
     Welcome,
-    Wish,
 )
+from net.plays import Pending, Plays
 from net.rules_check import Incompatible, Load, agreed_rules, read_outcomes
 from net.watching import Watcher
 
-ACK_US: Final = 1_000_000
-FIRST_ACK_US: Final = 100_000
-FIRST_ACKS: Final = 60
-"""Acknowledgements of ticks come no closer together than `ACK_US`; the first ones may, so that the host soon knows how
-far away this peer is."""
-KEEP_ALIVE_US: Final = 500_000
-SILENCE_US: Final = 2_000_000
-"""After so long without a word from the host the peer introduces itself again."""
-AGAIN_US: Final = 1_000_000
-MOST_WAITING: Final = 4_000
-"""More items than this, not yet looked at, are dropped and fetched again."""
 CLOSED: Final = "the table has closed"
 """Why it is over where the host has said goodbye."""
 MOST_DIFFERENCES: Final = 5
 """After so many differences in a row the two programs cannot be playing the same game."""
-
-
-@dataclass(frozen=True, slots=True)
-class Pending:
-    """A play that has been sent and not yet answered."""
-
-    id: int
-    move: Any
-    shown: int
-    acted: int
+ASKED_TWICE_US: Final = 200_000
 
 
 class Follower:
@@ -85,7 +62,6 @@ class Follower:
         watch: bool = False,
         cuts: bool = True,
     ) -> None:
-        self.out: list[Message] = []
         self.name = name
         self.closed = ""
         self.seat: Seat | None = None
@@ -95,7 +71,6 @@ class Follower:
         self.match = 0
         self.players: list[tuple[str, str]] = []
         self.earlier: tuple[Outcome, ...] = ()
-        self.pending: list[Pending] = []
         self.notices: deque[Notice] = deque(maxlen=50)
         self.told: deque[Told] = deque(maxlen=100)
         self.company: Company | None = None
@@ -103,62 +78,76 @@ class Follower:
         self.differences = 0
         self.cutter = Cutter(entropy)
         self.shown = 0
-        self.have = 0
+        self._line = Line(self._hello)
+        self._plays = Plays()
         self._load = load
         self._games = tuple(games)
         self._watch = watch
         self._cuts = cuts
         self._watcher = watcher or Watcher()
         self._session = entropy(8)
-        self._waiting: deque[Numbered | Snapshot | Welcome | Refused] = deque()
-        self._wishes = 0
         self._ticks = 0
         self._shown_at = 0
-        self._heard = 0
-        self._spoke = 0
-        self._acked = 0
-        self._acks = 0
-        self._knocked = 0
-        self._behind = 0
         self._in_a_row = 0
-        self._healing = False
-        self._asked = 0
         self._arriving: tuple[Welcome, tuple[AnyGame, Any], tuple[Outcome, ...]] | None = None
         self._shown_match = 0
-        self._unanswered: tuple[int, list[int]] = (0, [])
+
+    @property
+    def out(self) -> list[Message]:
+        """Messages to send; taken by whoever sends them."""
+        return self._line.out
+
+    def taken(self) -> list[Message]:
+        """Messages to send, which are not kept here any more."""
+        out, self._line.out = self._line.out, []
+        return out
+
+    @property
+    def have(self) -> int:
+        """The last number of the stream that has arrived."""
+        return self._line.have
+
+    @property
+    def pending(self) -> list[Pending]:
+        """What was played and not answered yet, in order."""
+        return self._plays.pending
 
     # -- the moment something arrives ------------------------------------------------------------------------------
 
     def knock(self, now: int) -> None:
-        """Introduces itself, on joining and after a silence."""
-        self._knocked = now
+        """Introduces itself, on joining."""
+        self._line.knock(now)
+
+    def _hello(self) -> Hello:
         promise = self.cutter.promise if self._cuts and not self._watch else b""
-        hello = Hello(PROTOCOL, self._session, self.name, int(self._watch), self._games, self.match, self.have, promise)
-        self._say(hello, now)
+        watch = int(self._watch)
+        return Hello(PROTOCOL, self._session, self.name, watch, self._games, self.match, self.have, promise)
 
     def hear(self, message: ToPeer, now: int) -> None:
         """Takes a message from the host."""
         if self.closed:
             return
-        self._heard = now
+        line = self._line
+        line.heard = now
         match message:
             case Update() | Seated() | Dealing() | Opening():
-                self._numbered(message, now)
+                if line.take(message, now):
+                    self._cut(message, now)
+                    line.acknowledge(message, now)
             case Ping(beat, n):
-                self._say(Pong(beat), now)
-                if n > self.have and self.match:
-                    self._fall_behind(now)
+                line.say(Pong(beat), now)
+                if n > line.have and self.match:
+                    line.fall_behind(now)
             case Welcome(match=match, upto=upto):
-                self._waiting.append(message)
+                line.waiting.append(message)
                 if match != self.match:
-                    self.match, self.have = match, 0
-                self._resend(upto, message.away, now)
+                    self.match, line.have = match, 0
+                self._come_back(upto, message.away, now)
             case Snapshot(n):
-                self._waiting.append(message)
-                self.have = n
-                self._healing = False
+                line.waiting.append(message)
+                line.have, line.healing = n, False
             case Refused():
-                self._waiting.append(message)
+                line.waiting.append(message)
             case Refuse(code, words):
                 self._refused(code, words, now)
             case Notice():
@@ -176,71 +165,34 @@ class Follower:
 
     def beat(self, now: int) -> None:
         """Lets time act: says that it is still here, and knocks again after a silence."""
-        if self.closed:
-            return
-        if now - self._heard > SILENCE_US:
-            if now - self._knocked >= AGAIN_US:
-                self.knock(now)
-        elif self._healing and now - self._asked >= AGAIN_US:
-            self._asked = now
-            self._say(Differs(self.shown, b""), now)
-        elif now - self._spoke >= KEEP_ALIVE_US:
-            self._say(Ack(0), now)
+        if not self.closed:
+            self._line.beat(self.shown, now)
 
     def next_time(self, now: int) -> int:
         """When `beat` next has something to do."""
-        if self.closed:
-            return now + AGAIN_US
-        silent = max(self._heard + SILENCE_US + 1, self._knocked + AGAIN_US)
-        if now - self._heard > SILENCE_US:
-            return silent
-        asked = self._asked + AGAIN_US if self._healing else silent
-        return min(silent, asked, self._spoke + KEEP_ALIVE_US)
+        return now + AGAIN_US if self.closed else self._line.next_time(now)
 
-    def _numbered(self, message: Numbered, now: int) -> None:
-        if message.n <= self.have:
-            return
-        if message.n != self.have + 1 or len(self._waiting) >= MOST_WAITING:
-            self._fall_behind(now)
-            return
-        self.have = message.n
-        self._waiting.append(message)
+    def _cut(self, message: Numbered, now: int) -> None:
         if isinstance(message, Dealing) and self._cuts:
             cut = self.cutter.cut(message, self.seat)
             if cut:
-                self._say(cut, now)
-        pause = FIRST_ACK_US if self._acks < FIRST_ACKS else ACK_US
-        if now - self._acked >= pause and isinstance(message, Update) and message.digest:
-            self._acked = now
-            self._acks += 1
-            self._say(Ack(self.have), now)
+                self._line.say(cut, now)
 
-    def _fall_behind(self, now: int) -> None:
-        if now - self._behind >= 300_000:
-            self._behind = now
-            self._say(Behind(self.have), now)
-
-    def _resend(self, upto: int, away: int, now: int) -> None:
-        """After coming back: what was played and never answered is sent again, unless a bot has played meanwhile."""
+    def _come_back(self, upto: int, away: int, now: int) -> None:
+        """What was played and never answered is sent again, unless a bot has played meanwhile."""
         if away:
-            for lost in self.pending:
-                self._waiting.append(Refused(lost.id, "away", -1, 0))
+            self._line.waiting += [Refused(lost.id, "away", -1, 0) for lost in self.pending]
         else:
-            self._unanswered = (upto, [play.id for play in self.pending])
-            self._maybe_resend(now)
+            self._plays.ask_again(upto)
+            self._send_unheard(now)
 
-    def _maybe_resend(self, now: int) -> None:
-        upto, ids = self._unanswered
-        if ids and self.shown >= upto:
-            self._unanswered = (0, [])
-            for play in self.pending:
-                if play.id in ids:
-                    self._wish(play, now)
+    def _send_unheard(self, now: int) -> None:
+        for play in self._plays.unheard(self.shown):
+            self._send(play, now)
 
     def _refused(self, code: str, words: str, now: int) -> None:
         if code == "say_hello":
-            if now - self._knocked >= 200_000:
-                self.knock(now)
+            self._line.knock(now, ASKED_TWICE_US)
         elif code in FINAL_REFUSALS:
             self.closed = words
         else:
@@ -252,30 +204,28 @@ class Follower:
         """The player makes a move now. Returns the id under which it is pending, 0 if all is over."""
         if self.closed:
             return 0
-        self._wishes += 1
-        play = Pending(self._wishes, move, self.shown, now - self._shown_at)
-        self.pending.append(play)
-        self._wish(play, now)
+        play = self._plays.play(move, self.shown, now - self._shown_at)
+        self._send(play, now)
         return play.id
 
     def again(self, rules: str, options: str, now: int) -> None:
         """The player would like another match; empty `rules` for whatever the others like."""
-        self._say(Again(rules, options), now)
+        self._line.say(Again(rules, options), now)
 
     def arrange(self, message: LobbyToHost, now: int) -> None:
         """Something outside the game: the player is ready, says something, or arranges the table that it owns."""
-        self._say(message, now)
+        self._line.say(message, now)
 
     def leave(self, now: int) -> None:
         """The player leaves; a bot may play on."""
-        self._say(Bye("left"), now)
+        self._line.say(Bye("left"), now)
         self.closed = "you have left the table"
 
     def show(self, now: int) -> list[News]:
         """Applies all that has arrived to the view, which the player sees from now on."""
         news: list[News] = []
-        while self._waiting and not self.closed:
-            message = self._waiting.popleft()
+        while self._line.waiting and not self.closed:
+            message = self._line.waiting.popleft()
             match message:
                 case Welcome():
                     self._welcome(message)
@@ -285,8 +235,7 @@ class Follower:
                     self._refuse(message, news)
                 case _:
                     self._apply(message, news, now)
-        if self._unanswered[1]:
-            self._maybe_resend(now)
+        self._send_unheard(now)
         return news
 
     def _welcome(self, welcome: Welcome) -> None:
@@ -324,23 +273,19 @@ class Follower:
             return
         self.view = view
         self.shown, self._shown_at, self._ticks = message.n, now, message.number
-        self._unanswered = (0, [play.id for play in self.pending])
+        self._plays.ask_again(0)
         self._watcher.started(self, whole=message.number == 0)
 
     def _refuse(self, message: Refused, news: list[News]) -> None:
-        for play in self.pending:
-            if play.id == message.id and self.seat is not None:
-                self.pending.remove(play)
-                if message.reason == "repeated":
-                    return
-                by = message.by if message.by >= 0 else None
-                late = message.late_ms if message.by >= 0 else None
-                clock = self.view.clock if self.view is not None else 0
-                news.append(Refusal(self.seat, play.move, message.reason, clock, by, late))
-                return
+        play = self._plays.answered(message.id)
+        if play is None or self.seat is None or message.reason == "repeated":
+            return
+        by, late = (message.by, message.late_ms) if message.by >= 0 else (None, None)
+        clock = self.view.clock if self.view is not None else 0
+        news.append(Refusal(self.seat, play.move, message.reason, clock, by, late))
 
     def _apply(self, message: Numbered, news: list[News], now: int) -> None:
-        if self._healing or self.view is None or self.game is None or message.n != self.shown + 1:
+        if self._line.healing or self.view is None or self.game is None or message.n != self.shown + 1:
             return
         self.shown, self._shown_at = message.n, now
         match message:
@@ -380,8 +325,8 @@ class Follower:
         read = game.codec.from_plain
         entries = []
         for seat, events in message.entries:
-            move = self._answered(message.wish) if seat == self.seat and message.wish else None
-            entries.append(Entry(seat, move, tuple(map(read, events))))
+            mine = self._plays.answered(message.wish) if seat == self.seat and message.wish else None
+            entries.append(Entry(seat, mine.move if mine else None, tuple(map(read, events))))
         return Tick(message.number, message.at, tuple(entries))
 
     def _evolve(self, game: AnyGame, tick: Tick) -> None:
@@ -392,13 +337,6 @@ class Follower:
             for event in entry.events:
                 game.evolve(self.view, event)
 
-    def _answered(self, wish: int) -> Any:
-        for play in self.pending:
-            if play.id == wish:
-                self.pending.remove(play)
-                return play.move
-        return None
-
     def _differ(self, mine: bytes, now: int) -> None:
         """The view is not as the host says: asks for a fresh one, and lets nothing be seen until it is there."""
         self.differences += 1
@@ -406,18 +344,11 @@ class Follower:
         if self._in_a_row > MOST_DIFFERENCES:
             self.closed = "the table and this copy do not agree about what happened"
             return
-        self._healing = True
-        self._waiting = deque(m for m in self._waiting if not isinstance(m, Numbered))
-        self._asked = now
-        self._say(Differs(self.shown, mine), now)
+        self._line.heal(self.shown, mine, now)
 
-    def _wish(self, play: Pending, now: int) -> None:
+    def _send(self, play: Pending, now: int) -> None:
         assert self.game is not None, "there is a game to move in"
-        self._say(Wish(play.id, self.game.codec.plain(play.move), play.shown, max(0, play.acted)), now)
-
-    def _say(self, message: Message, now: int) -> None:
-        self._spoke = now
-        self.out.append(message)
+        self._line.say(play.wish(self.game.codec), now)
 
 
 FINAL_REFUSALS: Final = frozenset({"incompatible", "table_full", "closed", "not_admitted", "removed"})

@@ -364,6 +364,7 @@ class HostedTable:
         if outcome is not None and not self._over:
             self.ended(outcome)
             self.log.append(["over"])
+            self._company_due = now
             self._report("over", {"match": self.match, "winners": outcome.winners, "standing": outcome.standing})
 
     def _tell_company(self, now: int) -> None:

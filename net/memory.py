@@ -56,7 +56,7 @@ class MemoryNetwork:
     def flush(self, peer: PeerId) -> None:
         """Sends what a peer has to say."""
         follower = self.peers[peer]
-        messages, follower.out = follower.out, []
+        messages = follower.taken()
         for message in messages:
             self.send_up(peer, encode(message))
 

@@ -16,11 +16,12 @@ from core.errors import BadInput
 from core.game import AnyGame
 from core.seats import Seat
 from core.tables import News
-from net.follower import Follower, Pending
+from net.follower import Follower
 from net.joining import Guest
 from net.keys import KeyPair
 from net.lobby_messages import LobbyToHost
 from net.messages import JoinDone, JoinReply, Message, Refuse
+from net.plays import Pending
 from net.rules_check import Load
 from net.transport import PeerLink, now_us
 from net.watching import Watcher
@@ -215,5 +216,4 @@ class RemoteTable:
                 self._trouble = words
 
     def _taken(self) -> list[bytes]:
-        messages, self._follower.out = self._follower.out, []
-        return [encode(message) for message in messages]
+        return [encode(message) for message in self._follower.taken()]
