@@ -5,7 +5,7 @@ from collections.abc import Callable
 
 import games
 from blitz.happenings import Happening, Said, Started
-from blitz.plain import can_ask
+from blitz.plain import asker_of, can_ask
 from blitz.plain.console import Leave, Overtaken
 from blitz.plain.live_console import LiveConsole
 from blitz.plain.remote import LOOK_S, RemoteSitting
@@ -32,6 +32,7 @@ class JoinedPerson:
         self._confirm = confirm
         self._ended = ended
         self._started = self._played = 0
+        self._whole = True
         self._disagreed = False
 
     def run(self, once: bool) -> None:
@@ -78,6 +79,9 @@ class JoinedPerson:
         self._console.say("", f"{chosen.ruleset.title()}: you are {me}, with {', '.join(others)}.")
         self._console.say(chosen.ruleset.summary)
         self._console.say("At any question, type ? for help and the rules, or q to leave.", "")
+        if not self._whole:
+            public = chosen.game.mask(self._seat.table.view, None)
+            self._console.say(f"The game is under way. {asker_of(chosen.game.name).standings(public, names)}")
 
     def _over(self) -> None:
         end = time.monotonic() + LINGER_S
@@ -137,6 +141,6 @@ class JoinedPerson:
 
     def _note(self, happening: Happening) -> None:
         if isinstance(happening, Started):
-            self._started = happening.match
+            self._started, self._whole = happening.match, happening.whole
         elif isinstance(happening, Said) and happening.code == "no_agreement":
             self._disagreed = True

@@ -13,6 +13,8 @@ from pathlib import Path
 
 import pytest
 
+from blitz.remote import distinct
+
 pytestmark = [pytest.mark.slow, pytest.mark.timeout(240)]
 
 CHOICE = re.compile(r"^  (\w+)  (.+)$", re.MULTILINE)
@@ -163,6 +165,7 @@ def test_two_people_and_a_bot_play_a_match_one_is_killed_and_comes_back_and_they
     play(anna, until=lambda: "Ben is away: a bot plays on." in anna.heard)
     ben = evening.start("Ben", "join", evening.place[0], "--name", "Ben", "--no-confirm")
     play(anna, ben, until=lambda: "Ben is back." in anna.heard)
+    play(anna, ben, until=lambda: "The game is under way. How everybody stands:" in _unwrapped(ben.heard))
     play(anna, ben, until=asked_for_another(anna, ben))
     assert "wins the game." in _unwrapped(anna.heard)
 
@@ -183,6 +186,10 @@ def test_two_people_and_a_bot_play_a_match_one_is_killed_and_comes_back_and_they
         [sys.executable, "-m", "blitz", "replay", "--verify", str(evening.folder / "anna.rec")], capture_output=True
     )
     assert done.returncode == 0, done.stderr
+
+
+def test_two_of_a_name_are_told_apart() -> None:
+    assert distinct(["Ann", "ann", "Bob", "Ann"]) == ["Ann", "ann 2", "Bob", "Ann 3"]
 
 
 def test_leaving_asks_once_and_says_that_a_bot_plays_on(evening: Evening) -> None:
