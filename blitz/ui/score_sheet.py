@@ -31,6 +31,10 @@ class ScoreSheet(Page):
     def foot(self, easel: Easel, go_on: str, note: str, coach: Page | None) -> None:
         """The buttons, and a word between them. `coach` is the page that says how it was played, where there is one."""
         y = self.space.h - 74
+        if not self.practice.live:
+            back = Rect(self.space.w - 290, y, 250, 58)
+            easel.button("next", back, say("Back to the game"), self.stage.back, "walnut", 20, say("Esc"))
+            return
         easel.button("leave", Rect(40, y + 7, 150, 44), say("Leave"), self._leave)
         right = Rect(self.space.w - 290, y, 250, 58)
         words, act = (say("Play again"), self._again) if self.outcome else (go_on, self._next)
@@ -42,7 +46,12 @@ class ScoreSheet(Page):
         easel.text(note, Rect(left, y + 7, right.x - 20 - left, 44), 16.5, "semi", CREAM)
 
     def escape(self) -> None:
-        self._leave() if self.outcome else self._next()
+        if not self.practice.live:
+            self.stage.back()
+        elif self.outcome:
+            self._leave()
+        else:
+            self._next()
 
     def _next(self) -> None:
         self.practice.go_on()

@@ -83,6 +83,9 @@ class Tabletop(Controls):
     def refused(self, refusal: Refusal) -> None:
         """A move of the player's was not accepted."""
 
+    def show_sheet(self) -> None:
+        """The score sheet of what has just ended."""
+
     def think(self, now: float) -> None:
         """Once a frame, after the news: hints, the end of a round."""
 

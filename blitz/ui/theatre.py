@@ -6,9 +6,9 @@ from typing import Any, Final
 from blitz.theatre import SPEEDS, Theatre
 from blitz.ui.easel import Easel, give_room
 from blitz.ui.geometry import Point, Rect, Space
+from blitz.ui.hall import Hall
 from blitz.ui.page import Page, Stagehand
 from blitz.ui.scene import Art, Label, Node, Scene
-from blitz.ui.settings import Settings
 from blitz.ui.tables import table_at
 from blitz.ui.tabletop import Tabletop
 from blitz.ui.theatre_bar import Bar, bar_height, say_event
@@ -18,32 +18,6 @@ from core.ticks import Tick
 CATCH_UP: Final = 24
 """So many ticks before the moment that is gone to are told the table, so that it knows who did what last."""
 SHOWN_EVERY_MS: Final = 100
-
-
-class Hall:
-    """What the table on the stage may ask for: sounds while the play goes on, and nothing else."""
-
-    def __init__(self, stage: Stagehand) -> None:
-        self._stage = stage
-        self.silent = False
-
-    @property
-    def settings(self) -> Settings:
-        return self._stage.settings
-
-    def sound(self, name: str, part: float = 1.0, side: float = 0.0) -> None:
-        if not self.silent:
-            self._stage.sound(name, part, side)
-
-    def change(self, settings: Settings) -> None: ...
-
-    def show(self, page: Page) -> None: ...
-
-    def replace(self, page: Page) -> None: ...
-
-    def back(self) -> None: ...
-
-    def quit(self) -> None: ...
 
 
 class TheatrePage(Page):
@@ -185,6 +159,17 @@ class TheatrePage(Page):
         self.told = next((say_event(m, theatre.names) for m in reversed(theatre.recording.marks) if m.tick <= at), "")
         self.stale()
 
+    @property
+    def has_sheet(self) -> bool:
+        """Whether a round lies there that is over."""
+        return self.table.ended_at is not None
+
+    def sheet(self) -> None:
+        """The score sheet of the round that is over; the play stands still meanwhile."""
+        if self.has_sheet:
+            self.theatre.paused = True
+            self.table.show_sheet()
+
     def pace(self, by: int) -> None:
         """Faster or slower."""
         at = SPEEDS.index(self.theatre.speed)
@@ -230,6 +215,7 @@ class TheatrePage(Page):
             "HOME": lambda: self.go_to(0),
             "END": lambda: self.go_to(len(self.theatre.recording.ticks)),
             "E": self.look_on,
+            "S": self.sheet,
         }.get(name)
         if act is None:
             return super().key(name, shift)

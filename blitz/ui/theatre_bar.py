@@ -60,7 +60,8 @@ class Bar:
             eyes = self._eyes(row, 176)
             pace = eyes.x - 178
             self._pace(Rect(pace, row.y, 0, 44))
-            wide = self._time(Rect(pace - 140, row.y, 126, 44))
+            room = Rect(pace - 140, row.y, 126, 44)
+            wide = self._sheet(room, 126) if self.page.has_sheet else self._time(room)
             self._line(Rect(x + 24, row.y - 6, pace - wide - x - 62, 40))
             return
         self._line(Rect(box.x + 40, box.y + 8, box.w - 80, 40))
@@ -156,7 +157,7 @@ class Bar:
         easel, theatre = self.easel, self.theatre
         rounds, now = theatre.recording.rounds, theatre.round_now()
         word = say("Hand {n} of {all}") if theatre.game.name == "scat" else say("Round {n} of {all}")
-        wide = self._time(room)
+        wide = self._sheet(room, 132) if self.page.has_sheet else self._time(room)
         left = Rect(room.x, room.y, room.w - wide - 12, 44)
         outcome = theatre.outcome
         told = self.page.told
@@ -165,6 +166,12 @@ class Bar:
             told = say("{who} wins the game.", who=who) if who else say("Nobody is left: a draw.")
         easel.text(word.format(n=now, all=rounds), Rect(left.x, left.y, left.w, 22), 17, "bold", key="t round")
         easel.text(told, Rect(left.x, left.y + 22, left.w, 22), 15, "body", MUTED, key="t told")
+
+    def _sheet(self, room: Rect, wide: float) -> float:
+        """The way to the score sheet of the round that is over; returns how wide it is."""
+        box = Rect(room.right - wide, room.y, wide, 44)
+        self.easel.button("sheet", box, say("Scores"), self.page.sheet, size=16.5, cap="" if self.slim else "S")
+        return wide
 
     def _time(self, room: Rect) -> float:
         """How far it has gone, at the right; returns how much room that takes."""

@@ -231,6 +231,30 @@ def test_nothing_in_the_theatre_can_be_played(new_stage: Any) -> None:
     assert page.theatre.at == 40
 
 
+@pytest.mark.parametrize("preset", ["scat", "dutch-blitz"])
+def test_the_scores_of_a_round_can_be_read_in_the_theatre(new_stage: Any, measured: Any, preset: str) -> None:
+    recording = raced(preset, 3, 900)
+    stage = new_stage()
+    page = TheatrePage(stage, Theatre(recording))
+    stage.show(page)
+    page.resize(space_of(1280, 720))
+    page.go_to(recording.marks[0].tick)
+    page.scene()
+    assert not page.has_sheet
+    second = next(mark for mark in recording.marks if mark.number == 2)
+    page.go_to(second.tick - 1)
+    page.scene()
+    press(page, "sheet")
+    sheet = stage.pages[-1]
+    sheet.resize(space_of(1280, 720))
+    assert measured(sheet) == []
+    assert "You" not in [label.text for label in sheet.scene().labels]
+    assert [control.key for control in sheet.controls] == ["next"]
+    sheet.key("ESCAPE")
+    assert stage.pages == [page]
+    assert page.theatre.paused
+
+
 def test_a_press_on_a_players_panel_looks_through_their_eyes(new_stage: Any) -> None:
     page = TheatrePage(new_stage(), Theatre(raced("scat", 3)))
     page.resize(space_of(1280, 720))

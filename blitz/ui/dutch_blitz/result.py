@@ -30,7 +30,7 @@ class RoundResult:
     @property
     def won(self) -> bool:
         """Whether the game is over and mine."""
-        return self.outcome is not None and self.me in self.outcome.winners
+        return self.live and self.outcome is not None and self.me in self.outcome.winners
 
     @property
     def goal(self) -> int:
@@ -51,7 +51,7 @@ class RoundResult:
             return say("{who} wins the game.", who=" + ".join(self.names[s] for s in self.outcome.winners))
         if self.by == TABLE:
             return say("Nobody could go on.")
-        if self.by == self.me:
+        if self.live and self.by == self.me:
             return say("Blitz! You emptied your pile.")
         return say("Blitz! {who} was first.", who=self.names[self.by])
 
