@@ -15,6 +15,7 @@ import tempfile
 from collections.abc import Callable
 from dataclasses import dataclass
 from pathlib import Path
+from typing import Any
 
 if importlib.util.find_spec("arcade") is None:  # started by the system's Python: go on with the one that was set up
     ours = str(next(Path(__file__).resolve().parents[1].glob(".venv/*/python*")))
@@ -28,6 +29,8 @@ from blitz.gl.person import Person, sit
 from blitz.gl.window import TableWindow
 from blitz.ui.pages import first_page, page_of
 from blitz.ui.settings import Settings
+from blitz.ui.tables import table_of
+from blitz.ui.tutorial_pages import Learn, lesson_of
 from games.scat.state import DRAWING
 
 SIZES = {"1280": (1280, 720), "1920": (1920, 1080), "960": (960, 540), "1024": (1024, 768)}
@@ -115,10 +118,73 @@ def scat_sheet(seats: int, preset: str = "scat", seed: int = 5) -> Scene:
     return show
 
 
+def lesson(game: str, step: int) -> Scene:
+    """A lesson that asks for its step of this number, from 0; past the last, its end."""
+
+    def show(driver: Driver) -> None:
+        driver.window.show(lesson_of(driver.window, game))
+        table: Any = driver.page
+        while driver.until(lambda: driver.page is not table or table.practice.held, 30, 0.05):
+            if driver.page is not table or table.lesson.at >= step:
+                break
+            table.practice.submit(table.lesson.step.move)
+            table.take_in(table.practice.advance(0))
+            driver.frames(2, 0.05, draw=False)
+        driver.frames(16, 0.05, draw=False)
+
+    return show
+
+
+def coach(sheet: Scene) -> Scene:
+    """The coach's page beside a score sheet."""
+
+    def show(driver: Driver) -> None:
+        sheet(driver)
+        driver.frames(1, draw=False)
+        driver.page.scene()
+        next(control for control in driver.page.controls if control.key == "coach").act()
+
+    return show
+
+
+def shared(*keys: str) -> Scene:
+    """Two people at one machine, at the first hand-over, and then some keys."""
+
+    def show(driver: Driver) -> None:
+        setup = page_of(driver.window, "scat")
+        setup.choice.people = 2  # type: ignore[attr-defined]
+        setup.choice.seed = 5  # type: ignore[attr-defined]
+        driver.window.show(table_of(driver.window, setup.plan()))  # type: ignore[attr-defined]
+        table = driver.page
+        driver.until(lambda: driver.page is not table, 60)
+        press(driver, *keys)
+        driver.frames(10, 0.05, draw=False)
+
+    return show
+
+
+def people(driver: Driver) -> None:
+    """Setting up for three people and three bots."""
+    driver.window.show(page_of(driver.window, "scat"))
+    page: Any = driver.page
+    page.choice.seat(6)
+    page.choice.people = 3
+
+
 SCREENS = [
     Screen("menu", lambda driver: None),
+    Screen("welcome", lambda driver: driver.window.show(Learn(driver.window, welcome=True))),
+    Screen("learn", page("learn"), (("learned", ("scat",)),)),
+    *(Screen(f"lesson-dutch-blitz-{step + 1}", lesson("dutch_blitz", step)) for step in range(6)),
+    *(Screen(f"lesson-scat-{step + 1}", lesson("scat", step)) for step in range(5)),
+    Screen("lesson-dutch-blitz-end", lesson("dutch_blitz", 9)),
+    Screen("lesson-scat-end", lesson("scat", 9)),
+    Screen("lesson-scat-german", lesson("scat", 0), (("language", "de"), ("text", 150))),
     Screen("set-up-dutch-blitz", page("dutch_blitz")),
     Screen("set-up-scat", page("scat")),
+    Screen("set-up-people", people, (("others", ("Tom",)),)),
+    Screen("hand-over", shared(), (("others", ("Tom",)),)),
+    Screen("hand-over-taken", shared("SPACE"), (("others", ("Tom",)),)),
     Screen("compendium", page("rules")),
     Screen("settings", page("settings")),
     Screen("settings-large", page("settings"), (("text", 150), ("cards", 175))),
@@ -137,6 +203,8 @@ SCREENS = [
     Screen("blitz-menu", blitz(4, 20, "ESCAPE")),
     Screen("blitz-stalled", stalled),
     Screen("blitz-sheet", blitz_sheet(4)),
+    Screen("blitz-coach", coach(blitz_sheet(4))),
+    Screen("blitz-coach-8", coach(blitz_sheet(8, preset="dutch-blitz-8"))),
     Screen("blitz-sheet-8", blitz_sheet(8, preset="dutch-blitz-8")),
     Screen("scat-2", scat(2, 1)),
     Screen("scat-4", scat(4, 1)),
@@ -148,6 +216,7 @@ SCREENS = [
     Screen("scat-bus", scat(4, 1, preset="ride-the-bus")),
     Screen("scat-throw-down", scat(4, 0, preset="throw-down")),
     Screen("scat-sheet", scat_sheet(4)),
+    Screen("scat-coach", coach(scat_sheet(4))),
     Screen("scat-sheet-9", scat_sheet(9)),
 ]
 """One line a screen: a name, how to get there. Add yours here."""
