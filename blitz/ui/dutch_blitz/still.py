@@ -56,7 +56,7 @@ def draw_labels(easel: Easel, layout: BlitzLayout, keys: Mapping[str, str]) -> N
     for word, action, box in zip(words, actions, layout.labels, strict=True):
         cap = shown(keys[action]) if keys else ""
         cap_w = max(23.0, width_of(cap, "bold", small) + 10) if cap else 0.0
-        words_w = width_of(word, "semi", size) if word else box.w
+        words_w = box.w if cap and not word else width_of(word or say("Hand {n}", n=40), "semi", size)
         wide = max(80.0, words_w + cap_w + 28) if cap else words_w + 24
         frame = Rect(box.x, box.y, min(box.w, wide), 22)
         easel.art(LABEL, frame)
