@@ -46,12 +46,13 @@ class Hosting:
         self._over_at: int | None = None
         self._deserted_at: int | None = None
         self._told_distances = 0
+        self._used = False
         self._shown: tuple[Any, ...] = ()
         levels = named_levels(args, chosen, seats)
         stand_in = args.stand_in or games.bots(chosen.game.name).LEVELS[2]
         games.bots(chosen.game.name).check_level(stand_in)
         terms = Terms(away_ms=args.away * 1_000, fair_window_ms=args.fair_window, bot=stand_in)
-        offer = Offer(chosen.game, chosen.rules, [""] * (seats - len(levels)) + levels, terms)
+        offer = Offer(chosen.game, chosen.rules, [""] * (seats - len(levels)) + levels, terms, args.owner)
         bots = partial(make_bot, pace=args.pace)
         self._table = HostedTable(offer, entropy, bots, proposed, self._report, self._watch)
         self._record = HostRecord(Path(args.record) if args.record else None)
@@ -122,6 +123,8 @@ class Hosting:
             )
 
     def _each_turn(self, server: Server, announcer: Announcer, now: int) -> None:
+        if self._table.closed:
+            server.stop()
         if self._shown != self._state():
             self._shown = self._state()
             announcer.update(self._said(bytes.fromhex(announcer.said["key"])))
@@ -139,7 +142,9 @@ class Hosting:
             server.stop()
 
     def _end_when_deserted(self, server: Server, now: int) -> None:
-        if self._table.present() or self._table.match == 0:
+        here = bool(self._table.present())
+        self._used = self._used or here
+        if here or not self._used:
             self._deserted_at = None
         elif self._deserted_at is None:
             self._deserted_at = now

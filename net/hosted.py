@@ -66,6 +66,8 @@ class HostedTable:
         self.log: list[list[Plain]] = []
         self.refused: Counter[str] = Counter()
         self.match = 0
+        self.closed = False
+        """Whether the owner has closed the table: the application ends it."""
         self.sequencer: Sequencer | None = None
         self.earlier: list[Outcome] = []
         self.places = Places(offer.bots, self.log.append)
@@ -275,7 +277,7 @@ class HostedTable:
         elif places.free == 0 and self.lobby.owner is None:
             self.start(now)
         else:
-            self._welcome_all()
+            self.welcome_all()
         self.lobby.welcome(peer)
         self._tell_company(now)
 
@@ -300,8 +302,8 @@ class HostedTable:
         )  # fmt: skip
         self.tell([peer], welcome)
 
-    def _welcome_all(self) -> None:
-        """While the table waits: everybody hears who sits there."""
+    def welcome_all(self) -> None:
+        """While no match is on: everybody hears who sits there, and which seat is theirs."""
         for peer in self.places.hellos:
             self._welcome(peer, 0)
 
@@ -314,7 +316,7 @@ class HostedTable:
             self.sequencer.leave(peer, now, "left")
         elif seat is not None:
             self.places.own(seat, None)
-            self._welcome_all()
+            self.welcome_all()
         self._tell_company(now)
 
     def _hear_in_lobby(self, peer: PeerId, message: LobbyToHost | Again, now: int) -> None:

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Final
 from core.errors import BadInput
 from core.seats import Seat
 from net.lobby_messages import (
+    END,
     FREE,
     GO_ON,
     HOLD,
@@ -36,7 +37,7 @@ TELL_US: Final = 2_000_000
 TALK_US: Final = 1_000_000
 TALK_BURST: Final = 5
 """So much may be said at once, and one thing every `TALK_US` in the long run."""
-PING_US: Final = 1_000_000
+PING_US: Final = 400_000
 DISTANCE_MS: Final = 10
 """Distances are told in steps of this."""
 
@@ -174,6 +175,9 @@ class Lobby:
         match message:
             case Steer(what) if what in (HOLD, GO_ON):
                 return self._hold(what == HOLD, now)
+            case Steer(what) if what == END:
+                table.closed = True
+                return ""
             case Place(seat, kind):
                 return self._place(seat, kind, now)
         if table.is_playing:
@@ -185,6 +189,7 @@ class Lobby:
                 self._check_seat(one)
                 self._check_seat(other)
                 table.places.swap(one, other)
+                table.welcome_all()
             case Seats(number):
                 table.resize(number)
                 self._changed()

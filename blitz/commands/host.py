@@ -28,8 +28,20 @@ def configure(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--record", metavar="FILE", help="write the first match down as the host saw it")
     parser.add_argument("--once", action="store_true", help="end after one match")
     parser.add_argument("--while-used", action="store_true", help="end a minute after everybody has left")
+    parser.add_argument("--owner", type=key, metavar="HEX", help="the key that arranges the table and starts it")
     parser.add_argument("--json", action="store_true", help="tell code, addresses and key as one JSON object")
     parser.add_argument("--verbose", action="store_true", help="log every ruling, round trip and hold")
+
+
+def key(text: str) -> bytes:
+    """A public key as 64 hexadecimal digits."""
+    try:
+        found = bytes.fromhex(text)
+    except ValueError:
+        found = b""
+    if len(found) != 32:
+        raise argparse.ArgumentTypeError("a key is 64 hexadecimal digits")
+    return found
 
 
 def run(args: argparse.Namespace) -> int:

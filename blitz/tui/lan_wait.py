@@ -6,7 +6,8 @@ from collections.abc import Callable
 from typing import Generic, TypeVar
 
 from blitz.finding import Destination
-from blitz.host_and_play import own_place, start_host
+from blitz.host_and_play import start_host
+from blitz.hosted_process import Hosted
 from blitz.lan_match import LanMatch
 from blitz.match import Match
 from blitz.places import data_folder
@@ -113,7 +114,7 @@ class HostErrand:
     """Starts a table in a process of its own and sits down at it, as everybody does."""
 
     def __init__(self, plan: Plan) -> None:
-        self.about: dict[str, object] = {}
+        self.hosted: Hosted | None = None
         self._plan = plan
         self.errand = Errand(self._host)
 
@@ -126,9 +127,8 @@ class HostErrand:
         words = ["--rules", plan.chosen.ruleset.id, "--seats", str(plan.seats), "--name", plan.name]
         bots = [level for level in plan.levels if level]
         words += ["--bots", ",".join(bots)] if bots else []
-        about = start_host(parser.parse_args(words))
-        self.about = about
-        return sit_down(own_place(about), plan.name)
+        self.hosted = start_host(parser.parse_args(words))
+        return sit_down(self.hosted.destination, plan.name)
 
 
 class OpeningPage(Page):
@@ -146,10 +146,9 @@ class OpeningPage(Page):
         if errand.result is None:
             self.changed = True
             return
-        about = self.host.about
-        addresses = about["addresses"]
-        assert isinstance(addresses, list), "the host says where it listens"
-        self.stage.replace(WaitPage(self.stage, errand.result, str(about["code"]), tuple(map(str, addresses))))
+        hosted = self.host.hosted
+        assert hosted is not None, "it was there before anybody sat down at it"
+        self.stage.replace(WaitPage(self.stage, errand.result, hosted.code, hosted.addresses))
 
     def draw(self, canvas: Canvas) -> None:
         self.heading(canvas, say("Host a table"))

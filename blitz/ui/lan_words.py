@@ -42,6 +42,18 @@ def happening_words(happening: Happening, names: Sequence[str], me: Seat | None)
     return None
 
 
+def silence_words(seconds: float, ever: bool) -> str:
+    """That nothing has been heard from the host for so long; `ever` whether anything was before."""
+    if ever:
+        return say("No word from the host for {n} s …", n=int(seconds) or 1)
+    return say("Nobody answers there yet; still trying.") if seconds > 2 else ""
+
+
+def left_words() -> str:
+    """Why a table is over that one has left oneself."""
+    return say("You have left the table.")
+
+
 def farewell_words() -> str:
     """What leaving means, as a question."""
     return say("If you leave, a bot plays on for you; you can come back with blitz join. Do you want to leave?")

@@ -11,7 +11,7 @@ import games
 from core.errors import BadInput
 from net.follower import Follower
 from net.hosted import HostedTable, Offer
-from net.lobby_messages import GO_ON, HOLD, START, NewRules, Place, Ready, Seats, Steer, Swap, Talk
+from net.lobby_messages import END, GO_ON, HOLD, START, NewRules, Place, Ready, Seats, Steer, Swap, Talk
 from net.resume import Resumer
 
 PEERS = [bytes([65 + at]) * 32 for at in range(8)]
@@ -209,6 +209,28 @@ def test_between_matches_the_owner_changes_game_and_seats_without_anybody_reconn
     assert (first.seat, second.seat) == (1, 0)
     assert second.game.name == first.game.name == "scat"
     assert lobby.host.match == 2
+
+
+def test_whose_seats_were_swapped_hear_at_once_where_they_sit_now(lobby: Any) -> None:
+    lobby.host.play_next("dutch-blitz", json.dumps({"target": 5, "rounds": 1}))
+    first, second = come(lobby, 0, 1)
+    says(lobby, 0, Swap(0, 1))
+    assert (first.seat, second.seat, second.company.owner) == (1, 0, 1)
+    says(lobby, 1, Ready(1))
+    says(lobby, 0, Steer(START))
+    lobby.until(lambda: lobby.is_over)
+    says(lobby, 0, Swap(0, 3))
+    lobby.net.peers[PEERS[1]].show(lobby.net.now)
+    assert (first.seat, second.seat) == (1, 3)
+    assert second.game.outcome(second.view) is not None
+
+
+def test_the_owner_alone_closes_the_table_for_everybody(lobby: Any) -> None:
+    come(lobby, 0, 1)
+    says(lobby, 1, Steer(END))
+    assert not lobby.host.closed
+    says(lobby, 0, Steer(END))
+    assert lobby.host.closed
 
 
 def test_how_far_away_everybody_is_is_known_before_and_during_a_match(lobby: Any) -> None:

@@ -133,4 +133,4 @@ def test_a_table_is_hosted_and_its_code_shown(new_stage, look) -> None:
     until(stage, lambda: "Waiting for the others" in look(stage.page))
     assert "Join code" in look(stage.page)
     until(stage, lambda: "At the table: Mia." in look(stage.page))
-    os.kill(int(opening.about["pid"]), signal.SIGTERM)
+    os.kill(int(opening.hosted.pid), signal.SIGTERM)

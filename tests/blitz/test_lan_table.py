@@ -1,0 +1,156 @@
+"""What a window holds of a table on the LAN: a real host process, and two people who join it from here."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Callable, Iterator
+from pathlib import Path
+
+import pytest
+
+from blitz.hosted_process import HostedProcess
+from blitz.lan_table import LanTable
+from blitz.remote import RemoteSeat
+from core.ticks import Tick
+from net.keys import KeyPair, new_keys
+from net.lobby_messages import PHRASE, WORDS
+
+pytestmark = [pytest.mark.slow, pytest.mark.timeout(240)]
+
+QUICK = ["--address", "127.0.0.1", "--no-announce", "--pace", "2000", "--away", "1"]
+
+
+class Evening:
+    """A host process, and tables at it as windows hold them."""
+
+    def __init__(self) -> None:
+        self.owner = new_keys()
+        self.tables: list[LanTable] = []
+
+    def host(self, *words: str) -> HostedProcess:
+        self.process = HostedProcess([*QUICK, *words], self.owner.public)
+        self.process.wait()
+        assert self.process.place is not None, self.process.trouble
+        self.place = self.process.place.destination
+        return self.process
+
+    def join(self, name: str, keys: KeyPair | None = None, watch: bool = False) -> LanTable:
+        code = "" if keys is self.owner else self.place.code
+        table = LanTable(RemoteSeat(self.place.invitation, keys or new_keys(), name, code, watch))
+        self.tables.append(table)
+        self.until(lambda: table.company is not None)
+        return table
+
+    def until(self, reached: Callable[[], bool], seconds: float = 60, play: bool = False) -> None:
+        """Every window shows its frames until something holds; perhaps everybody does whatever they may do."""
+        end = time.monotonic() + seconds
+        while not reached():
+            assert time.monotonic() < end, [(t.closed, t.trouble, t.company, list(t.happened)) for t in self.tables]
+            for table in self.tables:
+                table.look()
+                match = table.match
+                if play and match is not None and match.live and not match.pending:
+                    for move in match.chosen.game.legal_moves(match.table.view, match.me)[-1:]:
+                        match.submit(move)
+            time.sleep(0.005)
+
+
+@pytest.fixture
+def evening(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Evening]:
+    monkeypatch.setenv("BLITZ_DATA", str(tmp_path))
+    found = Evening()
+    yield found
+    for table in found.tables:
+        table.close()
+    found.process.stop()
+    found.until(lambda: found.process.exit_status is not None)
+
+
+def test_an_evening_from_the_lobby_through_two_matches_without_anybody_joining_anew(evening: Evening) -> None:
+    evening.host("--rules", "rap", "--set", "lives=1", "--seats", "3")
+    ada, ben = evening.join("Ada", evening.owner), evening.join("Ben")
+    assert ada.is_owner
+    assert not ben.is_owner
+    assert ben.coming is not None
+    assert ben.coming.ruleset.id == "rap"
+    assert ben.coming.rules.lives == 1
+    assert ben.match is None
+    assert not ben.is_playing
+
+    ada.place(2, "skilled")
+    ada.swap(0, 1)
+    ben.ready(True)
+    evening.until(lambda: ada.seat == 1 and bool(ada.company and ada.company.seats[0][2]))
+    ada.start()
+    evening.until(lambda: ada.match is not None and ben.match is not None and ben.is_playing)
+    first = ben.match
+    assert first is not None
+    assert first.live
+    assert first.me == 0
+    assert first.names == ada.match.names
+    assert first.kinds == ["person", "person", "skilled"]
+    evening.until(lambda: any(isinstance(item, Tick) for item in first.advance(5)))
+    evening.until(lambda: first.outcome is not None, 120, play=True)
+    assert ben.match is first
+
+    ada.new_rules("dutch-blitz", '{"rounds": 1}')
+    evening.until(lambda: ben.coming is not None and ben.coming.ruleset.id == "dutch-blitz")
+    ben.ready(True)
+    evening.until(lambda: bool(ada.company and ada.company.seats[0][2]))
+    ada.start()
+    evening.until(lambda: ben.match is not first and ada.match is not None and ada.match.number == 2)
+    assert first.chosen.game.name == "scat"
+    assert first.outcome is not None
+    assert not first.is_current
+    assert ben.match is not None
+    assert ben.match.chosen.game.name == "dutch_blitz"
+    assert ben.match.number == 2
+    ada.end()
+    evening.until(lambda: bool(ada.closed and ben.closed), 20)
+
+
+def test_what_is_said_reaches_everybody_but_words_not_those_who_mute_them(evening: Evening) -> None:
+    evening.host("--seats", "2")
+    ada, ben = evening.join("Ada", evening.owner), evening.join("Ben")
+    ben.muted = True
+    ada.talk(WORDS, "hello Ben")
+    ada.talk(PHRASE, "3")
+    evening.until(lambda: len(ada.said) == 2 and len(ben.said) == 1)
+    assert [(said.seat, said.words) for said in ben.said] == [(0, "3")]
+
+
+def test_a_host_that_says_nothing_is_told_at_once_and_everything_goes_on_when_it_is_back(evening: Evening) -> None:
+    import os
+    import signal
+
+    process = evening.host("--seats", "2")
+    ada = evening.join("Ada", evening.owner)
+    ada.start()
+    evening.until(lambda: ada.match is not None)
+    os.kill(process.pid, signal.SIGSTOP)
+    evening.until(lambda: ada.trouble == "No word from the host for 1 s …", 5)
+    shown = ada.match.now
+    ada.match.advance(100)
+    assert ada.match.now == shown
+    os.kill(process.pid, signal.SIGCONT)
+    evening.until(lambda: not ada.trouble)
+
+
+def test_who_only_watches_has_a_match_without_hands(evening: Evening) -> None:
+    evening.host("--seats", "2")
+    ada, wim = evening.join("Ada", evening.owner), evening.join("Wim", watch=True)
+    ada.start()
+    evening.until(lambda: wim.match is not None)
+    assert wim.match is not None
+    assert not wim.match.live
+    assert wim.seat is None
+    assert wim.match.names[0] == "Ada"
+    wim.match.submit(object())
+    assert list(wim.match.pending) == []
+
+
+def test_a_table_that_cannot_be_opened_says_why(evening: Evening) -> None:
+    evening.process = HostedProcess(["--rules", "no-such-game"])
+    evening.process.wait()
+    assert evening.process.place is None
+    assert "no-such-game" in evening.process.trouble
