@@ -158,6 +158,20 @@ def test_the_lessons_are_chosen_from_the_menu_and_offered_at_the_first_start(new
     assert stage.pages[-1].lesson.at == 0
 
 
+@pytest.mark.parametrize("one_click", [True, False])
+@pytest.mark.parametrize("keys", [{}, {"blitz_pile": "X", "turn": "Y", "post_1": "Z"}])
+def test_dutch_blitz_is_learned_by_the_keys_that_it_names(new_stage, one_click: bool, keys: dict[str, str]) -> None:
+    stage, table = begun(new_stage, "dutch_blitz", one_click=one_click, keys=keys)
+    while stage.pages[-1] is table:
+        words = table.how(table.lesson.step.move).replace(",", " ").replace(".", " ").split()
+        named = [word for word in words if word == "Space" or (len(word) == 1 and word.isupper())]
+        assert 1 <= len(named) <= 2
+        for key in named:
+            table.key(key.upper())
+        wait(stage, table)
+    assert stage.settings.learned == ("dutch_blitz",)
+
+
 def test_sentences_are_short(new_stage) -> None:
     for game in games.NAMES:
         _, table = begun(new_stage, game)

@@ -86,7 +86,7 @@ class BlitzCoach(CoachPage):
             return say("{where}, until {who} took the place.", where=where, who=self.names[missed.by])
         if missed.how == COVERED:
             return say("{where}, until you covered it.", where=where)
-        return say("{where}, for so long.", where=where)
+        return say("{where}, until the round was over.", where=where)
 
     def _pace(self, easel: Easel, box: Rect) -> None:
         easel.text(say("Cards a minute"), Rect(box.x + 26, box.y + 12, box.w - 52, 36), 24, "title")
