@@ -50,13 +50,16 @@ def sit_down(where: Destination, name: str) -> RemoteSeat:
 
 
 class WaitPage(Page):
-    """At a table whose match has not begun. `code` and `addresses` are shown by whoever hosts it."""
+    """At a table whose match has not begun, or whose last one was number `played`. `code` and `addresses` are what the
+    others need, where this is the host."""
 
-    def __init__(self, stage: Stage, seat: RemoteSeat, code: str = "", addresses: tuple[str, ...] = ()) -> None:
+    def __init__(
+        self, stage: Stage, seat: RemoteSeat, code: str = "", addresses: tuple[str, ...] = (), played: int = 0
+    ) -> None:
         super().__init__(stage)
         self.seat = seat
         self.code, self.addresses = code, addresses
-        self.match = seat.match
+        self.played = played
         self.said: list[str] = []
         self._handed_over = False
 
@@ -73,7 +76,7 @@ class WaitPage(Page):
             if words:
                 self.said = [*self.said[-8:], words]
                 self.changed = True
-        if self.seat.table.is_seated and self.seat.match != self.match:
+        if self.seat.table.is_seated and self.seat.match != self.played:
             self._begin()
 
     def _begin(self) -> None:
@@ -107,7 +110,7 @@ def wait_again(stage: Stage, match: Match) -> Page:
     assert isinstance(match, LanMatch), "no other game is waited for"
     match.again()
     match.seat.again()
-    return WaitPage(stage, match.seat)
+    return WaitPage(stage, match.seat, played=match.number)
 
 
 class HostErrand:

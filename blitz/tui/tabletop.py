@@ -55,6 +55,11 @@ class Tabletop(TableMenu):
         seats = len(self.match.names)
         return [(self.me + step) % seats for step in range(1, seats)]
 
+    def last_hints(self) -> list[tuple[str, str]]:
+        """What every table's foot ends with."""
+        pause = [] if self.match.goes_on else [(self.cap("pause"), say("Pause"))]
+        return [*pause, (say("Esc"), say("Menu"))]
+
     def cap(self, action: str) -> str:
         """The key of an action, as it stands on a key cap."""
         return shown(self.keys[action])

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Any
 
 from blitz.tui.tabletop import Tabletop
@@ -57,3 +58,23 @@ def _scat(table: Any) -> list[str]:
     if best.declare:
         return [keys["declare"], *yes]
     return [keys[f"card_{view.hands[me].index(best.card) + 1}"], *yes]
+
+
+def play(
+    stage: Any, until: Callable[[], bool], look: Callable[..., str] | None = None, frames: int = 30_000, ms: int = 50
+) -> int:
+    """Plays by keys, a key every few frames, until something is so. Returns how many keys it took."""
+    pressed = 0
+    for frame in range(frames):
+        stage.frame(ms)
+        if until():
+            return pressed
+        if frame % 4:
+            continue
+        page = stage.page
+        keys = next_keys(page) if isinstance(page, Tabletop) else ["SPACE"]
+        stage.press(*keys)
+        pressed += len(keys)
+        if look is not None and frame % 40 == 0:
+            look(stage.page)
+    raise AssertionError(f"still not over after {frames} frames\n{look(stage.page) if look else ''}")

@@ -16,7 +16,7 @@ from blitz.tui.sheet import Sheet
 from blitz.tui.theatre import TheatrePage
 
 sys.path.insert(0, str(Path(__file__).parent))
-from test_playing import play
+from fingers import play
 
 
 @pytest.fixture

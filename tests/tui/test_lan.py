@@ -134,3 +134,15 @@ def test_a_table_is_hosted_and_its_code_shown(new_stage, look) -> None:
     assert "Join code" in look(stage.page)
     until(stage, lambda: "At the table: Mia." in look(stage.page))
     os.kill(int(opening.hosted.pid), signal.SIGTERM)
+
+
+@pytest.mark.slow
+def test_a_table_is_joined_from_the_command_line(terminal, hosted) -> None:
+    about = hosted("--rules", "scat", "--seats", "2", "--bots", "casual", "--pace", "2000")
+    window = terminal("join", "--tui", about["addresses"][0], about["code"], "--name", "Mia")
+    window.wait_for("Your turn")
+    assert "P Pause" not in window.screen.text
+    window.press("d\r")
+    window.wait_for("Now put one card away.")
+    window.press("\x03")
+    assert window.wait() == 130

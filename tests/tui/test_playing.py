@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import sys
-from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
@@ -11,35 +10,14 @@ import pytest
 
 import games
 from blitz.tui.sheet import Sheet
-from blitz.tui.tabletop import Tabletop
 from blitz.ui.settings import Settings
 from games.dutch_blitz.moves import CENTRE, WOOD
 
 sys.path.insert(0, str(Path(__file__).parent))
-from fingers import next_keys
+from fingers import next_keys, play
 
 OBJECTIVES = ("scat", "gin", "ride-the-bus", "jacobs")
 """Lives lost, a promise kept, places on the bus, points won."""
-
-
-def play(
-    stage: Any, until: Callable[[], bool], look: Callable[..., str] | None = None, frames: int = 30_000, ms: int = 50
-) -> int:
-    """Plays by keys, a key every few frames, until something is so. Returns how many keys it took."""
-    pressed = 0
-    for frame in range(frames):
-        stage.frame(ms)
-        if until():
-            return pressed
-        if frame % 4:
-            continue
-        page = stage.page
-        keys = next_keys(page) if isinstance(page, Tabletop) else ["SPACE"]
-        stage.press(*keys)
-        pressed += len(keys)
-        if look is not None and frame % 40 == 0:
-            look(stage.page)
-    raise AssertionError(f"still not over after {frames} frames\n{look(stage.page) if look else ''}")
 
 
 def test_a_whole_round_of_dutch_blitz_is_played_by_keys(seated, look) -> None:

@@ -181,12 +181,10 @@ class BlitzTable(Tabletop):
         )
         more = [(say("Enter"), say("enough"))] if any(isinstance(m, Enough) for m in plays.legal) else []
         if not self.match.live:
-            self.footing(canvas, (self.cap("pause"), say("Pause")), (say("Esc"), say("Menu")))
+            self.footing(canvas, *self.last_hints())
             return
-        self.footing(
-            canvas, (self.cap("centre"), middle), (say("Shift"), say("choose where")),
-            (self.cap("stuck"), say("Stuck")), (self.cap("pause"), say("Pause")), (say("Esc"), say("Menu")), *more,
-        )  # fmt: skip
+        hints = ((self.cap("centre"), middle), (say("Shift"), say("choose where")), (self.cap("stuck"), say("Stuck")))
+        self.footing(canvas, *hints, *self.last_hints(), *more)
 
 
 TABLE = BlitzTable

@@ -220,12 +220,12 @@ class ScatTable(Tabletop):
 
     def _foot(self, canvas: Canvas) -> None:
         if not self.match.live:
-            self.footing(canvas, (self.cap("pause"), say("Pause")), (say("Esc"), say("Menu")))
+            self.footing(canvas, *self.last_hints())
             return
         cards = f"{self.cap('card_1')}–{self.cap('card_4')}"
         self.footing(
             canvas, (self.cap("draw"), say("Draw")), (self.cap("take"), say("Take discard")),
-            (cards, say("put a card away")), (self.cap("pause"), say("Pause")), (say("Esc"), say("Menu")),
+            (cards, say("put a card away")), *self.last_hints(),
         )  # fmt: skip
 
 
