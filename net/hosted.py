@@ -18,7 +18,7 @@ from core.ticks import Notice as Happening
 from net.lobby import Lobby
 from net.lobby_messages import LobbyToHost
 from net.members import PeerId
-from net.messages import PROTOCOL, Again, Bye, Hello, Message, Pong, Refuse, ToHost, Welcome
+from net.messages import PROTOCOL, Again, Bye, Hello, Message, Refuse, ToHost, Welcome
 from net.places import Places
 from net.rules_check import Incompatible, check_hello, options_text, pack_outcomes
 from net.sequencer import Report, Sequencer, Terms
@@ -27,6 +27,8 @@ from net.stream import Outgoing
 
 MOST_SPECTATORS: Final = 16
 REMOVED: Final = "you have been asked to leave this table"
+HELLO_US: Final = 100_000
+"""An introduction may cost a snapshot; a peer that introduces itself more often than this is not answered."""
 COMPANY_US: Final = 500_000
 PLAYING_COMPANY_US: Final = 2_000_000
 """Who is here is looked at so often between matches, and in one; and whenever somebody comes or goes."""
@@ -81,6 +83,7 @@ class HostedTable:
         self._company_due = 0
         self._over = False
         self._hello_asked: dict[PeerId, int] = {}
+        self._hellos_heard: dict[PeerId, int] = {}
 
     @property
     def is_playing(self) -> bool:
@@ -117,7 +120,11 @@ class HostedTable:
         if peer not in self.admitted:
             self.refuse(peer, "join_first", "the join code comes first")
         elif isinstance(message, Hello):
-            self._hello(peer, message, now)
+            if now - self._hellos_heard.get(peer, -HELLO_US) < HELLO_US:
+                self.count("too_fast")
+            else:
+                self._hellos_heard[peer] = now
+                self._hello(peer, message, now)
         elif isinstance(message, Bye):
             self._bye(peer, now)
         elif isinstance(message, LobbyToHost | Again) and peer in self.places.hellos:
@@ -332,8 +339,8 @@ class HostedTable:
         if self.sequencer is None:
             if peer not in self.places.hellos:
                 self._ask_hello(peer, now)
-            elif isinstance(message, Pong):
-                self.lobby.pong(peer, message, now)
+            else:
+                self.lobby.alive(peer, message, now)
             return
         member = self.sequencer.stream.members.get(peer)
         if member is None or not member.present:

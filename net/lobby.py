@@ -26,7 +26,7 @@ from net.lobby_messages import (
     Told,
 )
 from net.members import PeerId
-from net.messages import Again, Notice, Ping, Pong
+from net.messages import Again, Notice, Ping, Pong, ToHost
 from net.rules_check import options_text
 
 if TYPE_CHECKING:
@@ -37,6 +37,8 @@ TELL_US: Final = 2_000_000
 TALK_US: Final = 1_000_000
 TALK_BURST: Final = 5
 """So much may be said at once, and one thing every `TALK_US` in the long run."""
+LOST_US: Final = 8_000_000
+"""Silence after which somebody in a lobby is not here any more."""
 PING_US: Final = 400_000
 DISTANCE_MS: Final = 10
 """Distances are told in steps of this."""
@@ -56,6 +58,7 @@ class Lobby:
         self._talk: dict[PeerId, int] = {}
         self._votes: dict[Seat | None, Again] = {}
         self._distances: dict[PeerId, int] = {}
+        self._heard: dict[PeerId, int] = {}
         self._pinged_at = 0
         self._beat = 0
 
@@ -77,15 +80,23 @@ class Lobby:
             return "cannot"
 
     def ping(self, now: int) -> None:
-        """While no match has been on: asks everybody whether they are there, and how far away."""
-        if now - self._pinged_at >= PING_US:
-            self._pinged_at = now
-            self._beat += 1
-            self._table.tell(self._table.present(), Ping(self._beat, 0))
+        """While no match has been on: asks everybody whether they are there, and how far away.
 
-    def pong(self, peer: PeerId, message: Pong, now: int) -> None:
-        """Somebody's answer."""
-        if message.beat == self._beat:
+        Who has not answered for long is not here any more; the seat stays theirs, and they come back by saying hello.
+        """
+        if now - self._pinged_at < PING_US:
+            return
+        self._pinged_at = now
+        self._beat += 1
+        here = self._table.places.hellos
+        for peer in [peer for peer in here if now - self._heard.setdefault(peer, now) > LOST_US]:
+            del here[peer], self._heard[peer]
+        self._table.tell(self._table.present(), Ping(self._beat, 0))
+
+    def alive(self, peer: PeerId, message: ToHost, now: int) -> None:
+        """A word from somebody while no match has been on."""
+        self._heard[peer] = now
+        if isinstance(message, Pong) and message.beat == self._beat:
             self._distances[peer] = now - self._pinged_at
 
     def welcome(self, peer: PeerId) -> None:
@@ -107,6 +118,7 @@ class Lobby:
         self.ready.discard(peer)
         self._votes.pop(self._table.places.seat_of(peer), None)
         self._talk.pop(peer, None)
+        self._heard.pop(peer, None)
         self._distances.pop(peer, None)
 
     def started(self) -> None:

@@ -252,3 +252,27 @@ def test_a_table_resumed_from_its_log_knows_what_was_arranged(lobby: Any) -> Non
     resumed = HostedTable(Offer(lobby.game, lobby.host.offer.rules, [""] * 4), bytes)
     Resumer(resumed, proposed).play([json.loads(json.dumps(line)) for line in lobby.host.log])
     assert resumed.owners == [None, PEERS[1], PEERS[0]]
+
+
+def test_who_falls_silent_in_the_lobby_is_shown_as_away_and_keeps_the_seat(lobby: Any) -> None:
+    first, second = come(lobby, 0, 1)
+    link = lobby.net.links[PEERS[1]]
+    link.is_cut = True
+    lobby.run(12_000)
+    assert first.company.seats[1][3] == 0
+    assert lobby.host.present() == [PEERS[0]]
+    link.is_cut = False
+    lobby.run(4_000)
+    assert first.company.seats[1][3] == 1
+    assert lobby.host.owners[1] == PEERS[1]
+    assert second.closed == ""
+
+
+def test_introductions_in_a_row_are_answered_once(lobby: Any) -> None:
+    (first,) = come(lobby, 0)
+    says(lobby, 0, Steer(START))
+    lobby.run(3_000)
+    for _ in range(50):
+        first.knock(lobby.net.now)
+    lobby.run(300)
+    assert lobby.host.refused["too_fast"] >= 48
