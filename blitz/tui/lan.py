@@ -3,6 +3,7 @@
 from collections.abc import Callable
 
 from blitz.finding import destination, table_line
+from blitz.lan_table import LanTable
 from blitz.people import own_name
 from blitz.remote import RemoteSeat
 from blitz.tui.canvas import Canvas
@@ -110,7 +111,7 @@ class JoinPage(Listing):
         errand, self.joining, self.changed = self.joining, None, True
         self.said = errand.trouble
         if errand.result is not None:
-            self.stage.replace(WaitPage(self.stage, errand.result))
+            self.stage.replace(WaitPage(self.stage, LanTable(errand.result)))
 
     def write(self, text: str) -> None:
         field = ("where", "code")[self.at] if self.at < 2 else ""

@@ -8,18 +8,19 @@ from typing import Generic, TypeVar
 from blitz.finding import Destination
 from blitz.host_and_play import start_host
 from blitz.hosted_process import Hosted
-from blitz.lan_match import LanMatch
-from blitz.match import Match
+from blitz.lan_table import LanTable
 from blitz.places import data_folder
 from blitz.plan import Plan
 from blitz.remote import RemoteSeat
+from blitz.remote_match import RemoteMatch
 from blitz.tui.canvas import Canvas
 from blitz.tui.page import Page, Stage
+from blitz.ui.choosing_game import level_words
 from blitz.ui.lan_words import happening_words
 from blitz.ui.words import say
 from core.errors import BadInput
 from net.keys import load_keys
-from net.table import NoTable
+from net.lobby_messages import FREE
 
 T = TypeVar("T")
 
@@ -50,67 +51,120 @@ def sit_down(where: Destination, name: str) -> RemoteSeat:
 
 
 class WaitPage(Page):
-    """At a table whose match has not begun, or whose last one was number `played`. `code` and `addresses` are what the
-    others need, where this is the host."""
+    """At a table between its matches: who is there, and who is ready. `code` and `addresses` are what the others need,
+    where this computer is the host.
+    """
 
-    def __init__(
-        self, stage: Stage, seat: RemoteSeat, code: str = "", addresses: tuple[str, ...] = (), played: int = 0
-    ) -> None:
+    def __init__(self, stage: Stage, lan: LanTable, code: str = "", addresses: tuple[str, ...] = ()) -> None:
         super().__init__(stage)
-        self.seat = seat
+        self.lan = lan
         self.code, self.addresses = code, addresses
-        self.played = played
+        self.seen: RemoteMatch | None = None
+        """The match that was shown last."""
         self.said: list[str] = []
-        self._handed_over = False
+        self._drawn: tuple[object, ...] = ()
 
     def tick(self, now: float) -> None:
         super().tick(now)
-        try:
-            happenings = self.seat.look()
-        except NoTable as error:
-            self.said = [str(error)]
-            self.changed = True
-            return
-        for happening in happenings:
-            words = happening_words(happening, self.seat.names, self.seat.seat)
-            if words:
-                self.said = [*self.said[-8:], words]
-                self.changed = True
-        if self.seat.table.is_seated and self.seat.match != self.played:
-            self._begin()
+        self.lan.look()
+        self.said += told(self.lan)
+        del self.said[:-6]
+        picture = (self.lan.company, self.lan.closed, self.lan.trouble, len(self.said), self.lan.coming is None)
+        self.changed = self.changed or picture != self._drawn
+        self._drawn = picture
+        if self.lan.match is not None and self.lan.match is not self.seen:
+            self._open(self.lan.match)
 
-    def _begin(self) -> None:
+    def _open(self, match: RemoteMatch) -> None:
         from blitz.tui.pages import table_at
 
-        self._handed_over = True
-        self.stage.replace(table_at(self.stage, LanMatch(self.seat)))
+        self.seen = match
+        self.said.clear()
+        self.stage.show(table_at(self.stage, match))
+
+    @property
+    def is_on(self) -> bool:
+        """Whether the match that was left can be gone back to."""
+        return self.lan.match is not None and self.lan.match.outcome is None and not self.lan.closed
+
+    @property
+    def is_ready(self) -> bool:
+        company, seat = self.lan.company, self.lan.seat
+        return company is not None and seat is not None and seat < len(company.seats) and bool(company.seats[seat][2])
 
     def draw(self, canvas: Canvas) -> None:
-        self.heading(canvas, say("Waiting for the others"))
-        y = 4
+        coming = self.lan.coming
+        self.heading(canvas, say("At the table"), coming.ruleset.name if coming is not None else "")
+        y = 3
         if self.code:
             canvas.put(4, y, say("Join code"), "muted")
-            canvas.put(16, y, self.code, "accent")
+            canvas.put(18, y, self.code, "accent")
             for address in self.addresses:
                 y += 1
                 canvas.put(4, y, say("Address") if address == self.addresses[0] else "", "muted")
-                canvas.put(16, y, address, "title")
+                canvas.put(18, y, address, "title")
             y += 3
-        for line in self.said or [say("Joining …")]:
-            y = canvas.paragraph(4, y, line, canvas.width - 8, 3)
-        self.footing(canvas, (say("Esc"), say("Leave the table")))
+        y = self._company(canvas, y) + 1
+        for line in [*self.said, self.lan.trouble, self.lan.closed or ("" if self.lan.company else say("Joining …"))]:
+            y = canvas.paragraph(4, y, line, canvas.width - 8, 3) if line else y
+        self.footing(canvas, *self._hints(), (say("Esc"), say("Leave the table")))
+
+    def _company(self, canvas: Canvas, y: int) -> int:
+        """A line a seat: who, what, whether ready, how far away."""
+        company = self.lan.company
+        for seat, (name, kind, ready, here, ping) in enumerate(company.seats if company else ()):
+            mine = seat == self.lan.seat
+            canvas.put(2, y, "›" if mine else "", "accent")
+            canvas.put(4, y, name if kind == "person" else "", "title" if mine else "text", 24)
+            words = say("here") if here else say("away")
+            canvas.put(
+                30, y, words if kind == "person" else say("free") if kind == FREE else level_words(kind), "muted"
+            )
+            canvas.put(46, y, f"✓ {say('ready')}" if ready and kind == "person" else "", "gain")
+            canvas.put(58, y, f"{ping} ms" if ping else "", "muted", 8, "right")
+            y += 1
+        return y
+
+    def _hints(self) -> list[tuple[str, str]]:
+        if self.lan.closed:
+            return []
+        if self.is_on:
+            return [(say("Enter"), say("back to the table"))]
+        start = [("S", say("begin"))] if self.lan.is_owner else []
+        return [(say("Enter"), say("not ready") if self.is_ready else say("ready")), *start]
+
+    def key(self, name: str, shift: bool = False) -> bool:
+        if name in ("ENTER", "SPACE"):
+            if self.is_on and self.lan.match is not None:
+                self._open(self.lan.match)
+            else:
+                want_another(self.lan, not self.is_ready)
+        elif name == "S" and self.lan.is_owner:
+            self.lan.start()
+        else:
+            return super().key(name, shift)
+        self.changed = True
+        return True
 
     def left(self) -> None:
-        if not self._handed_over:
-            self.seat.close()
+        self.lan.close()
 
 
-def wait_again(stage: Stage, match: Match) -> Page:
-    """Asks for another match at the same table, and waits until everybody wants it."""
-    assert isinstance(match, LanMatch), "no other game is waited for"
-    match.again()
-    match.seat.again()
-    return WaitPage(stage, match.seat, played=match.number)
+def told(lan: LanTable) -> list[str]:
+    """What has happened at the table besides the game since somebody last asked, in sentences."""
+    names = lan.match.names if lan.match is not None else lan.remote.names
+    said = []
+    while lan.happened:
+        words = happening_words(lan.happened.popleft(), names, lan.seat)
+        said += [words] if words else []
+    return said
+
+
+def want_another(lan: LanTable, on: bool = True) -> None:
+    """Ready for the next match; a table without an owner begins it when everybody wants it."""
+    lan.ready(on)
+    if on and lan.match is not None and lan.match.outcome is not None:
+        lan.remote.again()
 
 
 class HostErrand:
@@ -151,7 +205,7 @@ class OpeningPage(Page):
             return
         hosted = self.host.hosted
         assert hosted is not None, "it was there before anybody sat down at it"
-        self.stage.replace(WaitPage(self.stage, errand.result, hosted.code, hosted.addresses))
+        self.stage.replace(WaitPage(self.stage, LanTable(errand.result), hosted.code, hosted.addresses))
 
     def draw(self, canvas: Canvas) -> None:
         self.heading(canvas, say("Host a table"))

@@ -60,10 +60,11 @@ def join(args: argparse.Namespace) -> int:
     if not _in_a_terminal():
         return NO_TERMINAL
     from blitz.finding import destination
+    from blitz.lan_table import LanTable
     from blitz.tui.lan_wait import WaitPage, sit_down
 
-    seat = sit_down(destination(args.where, args.host_key), checked_name(args.name or own_name()))
-    return _run(load_settings(), lambda stage: WaitPage(stage, seat))
+    lan = LanTable(sit_down(destination(args.where, args.host_key), checked_name(args.name or own_name())))
+    return _run(load_settings(), lambda stage: WaitPage(stage, lan))
 
 
 def _in_a_terminal() -> bool:

@@ -39,7 +39,7 @@ class Tabletop(TableMenu):
         """When the round or hand that lies here was over."""
         self._last_tick = 0.0
         self._warned = False
-        self._closed = ""
+        self._trouble = ""
         self.dealt = 0
 
     @property
@@ -84,9 +84,12 @@ class Tabletop(TableMenu):
     def again(self) -> None:
         """The same people play another game."""
         if self.match.goes_on:
-            from blitz.tui.lan_wait import wait_again
+            from blitz.remote_match import RemoteMatch
+            from blitz.tui.lan_wait import want_another
 
-            self.stage.replace(wait_again(self.stage, self.match))
+            assert isinstance(self.match, RemoteMatch), "no other game goes on by itself"
+            want_another(self.match.lan)
+            self.stage.back()
         else:
             self.moved_to(self.match.again())
 
@@ -111,21 +114,21 @@ class Tabletop(TableMenu):
         self.think(now)
 
     def _hear_the_table(self) -> None:
-        """What is said on the LAN about the table itself; and another match there, which wants a fresh table."""
-        from blitz.lan_match import LanMatch
+        """What is said on the LAN about the table itself. When another match begins there, this screen makes room."""
+        from blitz.remote_match import RemoteMatch
+        from blitz.tui.lan_wait import told
 
         match = self.match
-        assert isinstance(match, LanMatch), "no other game goes on by itself"
-        said, match.said = match.said, []
-        said += [match.closed] if match.closed and match.closed != self._closed else []
-        self._closed = match.closed
+        assert isinstance(match, RemoteMatch), "no other game goes on by itself"
+        lan = match.lan
+        trouble = lan.closed or lan.trouble
+        said = told(lan) + ([trouble] if trouble != self._trouble and trouble else [])
+        self._trouble = trouble
         for words in said:
             self.log.append(words)
             self.say_note(words)
-        if match.renewed:
-            from blitz.tui.pages import table_at
-
-            self.stage.replace(table_at(self.stage, match.again()))
+        if not match.is_current:
+            self.stage.back()
 
     def come_back(self) -> None:
         """The game is gone on with: at the sheet of what was over, else when the player says so."""

@@ -86,7 +86,7 @@ def test_a_hand_of_scat_is_played_at_a_table_that_was_joined_by_its_code(new_sta
     assert table.called(table.me) == "You"
 
     def act() -> None:
-        if isinstance(stage.page, Tabletop) and not stage.page.match.seat.table.pending:
+        if isinstance(stage.page, Tabletop) and not stage.page.match.pending:
             stage.press(*next_keys(stage.page))
 
     until(stage, lambda: isinstance(stage.page, Sheet), act)
@@ -130,9 +130,10 @@ def test_a_table_is_hosted_and_its_code_shown(new_stage, look) -> None:
     assert "Open the table" in look(stage.page)
     stage.press("HOME", "RIGHT", "END", "ENTER")
     opening = stage.page.host
-    until(stage, lambda: "Waiting for the others" in look(stage.page))
+    until(stage, lambda: "At the table" in look(stage.page))
     assert "Join code" in look(stage.page)
-    until(stage, lambda: "At the table: Mia." in look(stage.page))
+    until(stage, lambda: "Mia" in look(stage.page))
+    assert look(stage.page).count("free") == 3
     os.kill(int(opening.hosted.pid), signal.SIGTERM)
 
 
