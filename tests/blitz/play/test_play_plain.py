@@ -144,9 +144,8 @@ def test_a_terminal_that_knows_only_ascii_is_enough(sit: Sit) -> None:
 @pytest.mark.parametrize(
     ("args", "complaint"),
     [
-        (("dutch-blitz",), "blitz race shows one"),
+        (("dutch-blitz",), "played by everybody at once"),
         ((), "Dutch Blitz"),
-        (("scat", "--tui"), "the terminal table is not part of this version"),
         (("poker",), "there is no game 'poker'"),
         (("scat", "--rules", "dutch-blitz"), "dutch-blitz is not a rule set of scat"),
         (("scat", "--people", "0"), "allowed: 1 to"),
