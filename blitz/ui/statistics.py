@@ -111,8 +111,8 @@ class StatisticsPage(Page):
         tiles = figures_of(found)
         for box, (figure, words) in zip(row.columns(len(tiles), 16), tiles, strict=True):
             easel.panel(box, LINEN_PANEL)
-            easel.text(figure, Rect(box.x + 14, box.y + 10, box.w - 28, 44), 36, "figure", INK, "centre")
-            easel.paragraph(words, Rect(box.x + 12, box.y + 56, box.w - 24, 52), 15, "semi", MUTED, "centre")
+            easel.text(figure, Rect(box.x + 14, box.y + 16, box.w - 28, 44), 36, "figure", INK, "centre")
+            easel.paragraph(words, Rect(box.x + 12, box.y + 61, box.w - 24, 50), 15, "semi", MUTED, "centre")
 
     def _rounds(self, easel: Easel, box: Rect, found: Summary) -> None:
         easel.panel(box, LINEN_PANEL)
