@@ -69,8 +69,10 @@ def measure(seconds: float) -> dict[str, float | bool]:
         del table, person
         gc.collect()
         sizes.append(resident_mb())
-    fifth = max(1, len(sizes) // 5)
-    before, after = statistics.median(sizes[fifth : 2 * fifth] or sizes), statistics.median(sizes[-fifth:])
+    cycle = len(TABLES)  # whole turns through the tables are compared, since each needs pictures of its own
+    turns = [statistics.mean(sizes[at : at + cycle]) for at in range(0, len(sizes) - cycle + 1, cycle)] or sizes
+    fifth = max(1, len(turns) // 5)
+    before, after = statistics.median(turns[fifth : 2 * fifth] or turns), statistics.median(turns[-fifth:])
     return {
         "rounds": len(sizes),
         "hours_at_the_table": round(played_ms / 3_600_000, 2),

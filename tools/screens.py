@@ -100,8 +100,10 @@ def scat(seats: int, turns: int, *keys: str, preset: str = "scat", seed: int = 5
     def show(driver: Driver) -> None:
         table = sit(driver, preset, seats, seed, "casual")
         person = Person(driver, table, "keys")
-        mine = lambda: table.view.turn == 0 and table.view.phase == DRAWING and table.view.turns >= 4 * turns  # noqa: E731
-        person.play(lambda: mine() or driver.page is not table)
+        mine = lambda: table.view.turn == 0 and table.view.phase == DRAWING and table.view.turns >= seats * turns  # noqa: E731
+        while not mine() and driver.page is table:
+            person.look()
+            driver.frames(1, 0.05, draw=False)
         driver.frames(20, 0.05, draw=False)
         press(driver, *keys)
 
@@ -142,7 +144,9 @@ def coach(sheet: Scene) -> Scene:
         sheet(driver)
         driver.frames(1, draw=False)
         driver.page.scene()
-        next(control for control in driver.page.controls if control.key == "coach").act()
+        for control in driver.page.controls:
+            if control.key == "coach":
+                control.act()
 
     return show
 
@@ -186,6 +190,8 @@ SCREENS = [
     Screen("hand-over", shared(), (("others", ("Tom",)),)),
     Screen("hand-over-taken", shared("SPACE"), (("others", ("Tom",)),)),
     Screen("compendium", page("rules")),
+    Screen("learn", page("learn")),
+    Screen("statistics", page("statistics")),
     Screen("settings", page("settings")),
     Screen("settings-large", page("settings"), (("text", 150), ("cards", 175))),
     Screen("credits", page("credits")),
@@ -206,14 +212,14 @@ SCREENS = [
     Screen("blitz-coach", coach(blitz_sheet(4))),
     Screen("blitz-coach-8", coach(blitz_sheet(8, preset="dutch-blitz-8"))),
     Screen("blitz-sheet-8", blitz_sheet(8, preset="dutch-blitz-8")),
-    Screen("scat-2", scat(2, 1)),
-    Screen("scat-4", scat(4, 1)),
-    Screen("scat-4-confirm", scat(4, 1, "D")),
-    Screen("scat-4-drawn", scat(4, 1, "D", "ENTER")),
-    Screen("scat-4-large", scat(4, 1), (("cards", 175), ("text", 150))),
-    Screen("scat-7", scat(7, 1, preset="cadillac")),
-    Screen("scat-10", scat(9, 1)),
-    Screen("scat-bus", scat(4, 1, preset="ride-the-bus")),
+    Screen("scat-2", scat(2, 0)),
+    Screen("scat-4", scat(4, 0)),
+    Screen("scat-4-confirm", scat(4, 0, "D")),
+    Screen("scat-4-drawn", scat(4, 0, "D", "ENTER")),
+    Screen("scat-4-large", scat(4, 0), (("cards", 175), ("text", 150))),
+    Screen("scat-7", scat(7, 0, preset="cadillac")),
+    Screen("scat-9", scat(9, 0)),
+    Screen("scat-bus", scat(4, 0, preset="ride-the-bus")),
     Screen("scat-throw-down", scat(4, 0, preset="throw-down")),
     Screen("scat-sheet", scat_sheet(4)),
     Screen("scat-coach", coach(scat_sheet(4, seed=6))),

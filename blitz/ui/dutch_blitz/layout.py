@@ -92,7 +92,7 @@ def lay_out(
         own=own,
         card=card,
         seats=_seats(space, seats, me, posts, own.y, left_handed),
-        note=Rect(quilt.cx - 170, own.y - 34, 340, 52),
+        note=Rect(quilt.cx - 170, own.y - 43, 340, 52),
         scale=scale,
         **row,
         **plates,

@@ -91,7 +91,8 @@ class ScatCards(ScatHands):
             rect = rect.move(0, -8 if lifted else 0)
             if self._is_proposed(card) or f"card {i}" in lit:
                 nodes.append(self._state(f"own{i} lamp", "pickable", rect))
-            nodes.append(self._state(f"own{i} shadow", "shadow", rect.move(1, 4)))
+            shadow = f"c{card} shadow" if card else f"own{i} shadow"
+            nodes.append(self._state(shadow, "shadow", rect.move(1, 4)))
             art = face(card, rect.h * self.space.u, self.four) if card else back(self.me, rect.h * self.space.u)
             nodes.append(node_in(f"c{card}" if card else f"own{i}", art, rect))
             if self.practice.live:
