@@ -150,6 +150,8 @@ def test_scat_says_what_a_hand_is_worth_and_whose_turn_it_is(new_stage, planned)
     assert run_until(table, lambda: table.view.turn == 0 and table.view.phase == DRAWING)
     hand = [card_of(name) for name in ("KH", "9H", "4S")]
     assert worth(table.view, hand) == ("19", 1, "king 10 + 9")
+    assert worth(table.view, [*hand, card_of("AH")]) == ("30", 1, "ace 11 + king 10 + 9")
+    assert worth(table.view, [card_of(name) for name in ("KH", "9H", "8H", "AH")])[0] == "30"
     assert "draw one" in whose_turn(table.view, 0, table.practice.names)
     assert [offer.action for offer in offers(table.view, 0)] == ["knock", "declare"]
 

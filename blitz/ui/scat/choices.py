@@ -151,7 +151,10 @@ def whose_turn(view: State, me: int, names: Sequence[str]) -> str:
 
 
 def worth(view: State, cards: Sequence[int]) -> tuple[str, int, str]:
-    """A hand's value, its suit (-1 for none), and how it adds up."""
+    """A hand's value, its suit (-1 for none), and how it adds up; of four cards, the best three that may be kept."""
+    if len(cards) > 3:
+        kept = ([card for card in cards if card != out] for out in cards if out != view.taken)
+        cards = max(kept, key=view.rules.values.of)
     value = view.rules.values.of(cards) if len(cards) == 3 else 0
     totals = suit_totals(cards)
     suit = max(totals, key=lambda s: totals[s])

@@ -95,7 +95,7 @@ class ScatCards(ScatHands):
             nodes.append(self._state(shadow, "shadow", rect.move(1, 4)))
             art = face(card, rect.h * self.space.u, self.four) if card else back(self.me, rect.h * self.space.u)
             nodes.append(node_in(f"c{card}" if card else f"own{i}", art, rect))
-            if self.practice.live:
+            if self.acts:
                 nodes.append(node_in(f"own{i} cap", CAP, self.cap_of(rect)))
         you = layout.you
         if not has_words(view.rules, view.lives[self.me]):
@@ -110,9 +110,9 @@ class ScatCards(ScatHands):
                 nodes.append(node_in("suit", f"icons/suit-{SUIT_ICONS[suit]}{colour}", at))
 
     def cap_of(self, card: Rect) -> Rect:
-        """Where a card of the own hand shows its key."""
+        """Where a card of the own hand shows its key: at the left, which the next card never covers."""
         side = max(22.0, self.space.least_text + 6)
-        return Rect(card.right - side - 8, card.y + 8, side, side)
+        return Rect(card.x + 10, card.bottom - side - 10, side, side)
 
     def _is_proposed(self, card: int) -> bool:
         return isinstance(self.proposed, Discard) and self.proposed.card == card

@@ -103,7 +103,7 @@ class ScatTable(ScatCards):
         count = str(len(view.stock)) if view.stock and view.rules.stock_count_shown else ""
         labels.append(Label("stock count", count, badge.cx, badge.cy, 21, "figure", CREAM, "centre"))
         labels += self._own_words()
-        hand = view.hands[self.me] if self.practice.live and self.me in view.players else []
+        hand = view.hands[self.me] if self.acts and self.me in view.players else []
         for i, rect in enumerate(layout.cards(len(hand))):
             cap = self.cap_of(rect.move(0, -8 if self._is_proposed(hand[i]) or self.over_place == f"card {i}" else 0))
             key = shown(self.keys[f"card_{i + 1}"])
