@@ -24,6 +24,8 @@ if importlib.util.find_spec("arcade") is None:  # started by the system's Python
 os.environ["BLITZ_DATA"] = tempfile.mkdtemp(prefix="screens-")
 os.environ["BLITZ_SETTINGS"] = os.environ["BLITZ_DATA"] + "/settings.toml"
 
+sys.path.insert(0, str(Path(__file__).resolve().parents[1]))
+
 from blitz.gl.driver import Driver
 from blitz.gl.person import Person, sit
 from blitz.gl.window import TableWindow
@@ -32,6 +34,7 @@ from blitz.ui.settings import Settings
 from blitz.ui.tables import table_of
 from blitz.ui.tutorial_pages import Learn, lesson_of
 from games.scat.state import DRAWING
+from tools.played import played
 
 SIZES = {"1280": (1280, 720), "1920": (1920, 1080), "960": (960, 540), "1024": (1024, 768)}
 HANDS = {"right": False, "left": True}
@@ -46,6 +49,8 @@ class Screen:
     name: str
     show: Scene
     settings: tuple[tuple[str, object], ...] = ()
+    kept: bool = False
+    """Whether games have been played here before."""
 
 
 def page(name: str, *keys: str) -> Scene:
@@ -167,6 +172,23 @@ def shared(*keys: str) -> Scene:
     return show
 
 
+def theatre(game: str, part: float, *keys: str) -> Scene:
+    """The theatre with a game that is over, so far along it, and then some keys."""
+
+    def show(driver: Driver) -> None:
+        driver.window.show(page_of(driver.window, "replays"))
+        shelf: Any = driver.page
+        shelf.scene()
+        row = next(i for i, kept in enumerate(shelf.games) if kept.ruleset.game == game)
+        shelf.focus = f"row {row}"
+        press(driver, "ENTER")
+        driver.page.scrub(part)  # type: ignore[attr-defined]
+        press(driver, *keys)
+        driver.frames(6, 0.05, draw=False)
+
+    return show
+
+
 def people(driver: Driver) -> None:
     """Setting up for three people and three bots."""
     driver.window.show(page_of(driver.window, "scat"))
@@ -191,7 +213,15 @@ SCREENS = [
     Screen("hand-over-taken", shared("SPACE"), (("others", ("Tom",)),)),
     Screen("compendium", page("rules")),
     Screen("learn", page("learn")),
-    Screen("statistics", page("statistics")),
+    Screen("menu-with-a-game", lambda driver: None, kept=True),
+    Screen("shelf-finished", page("replays"), kept=True),
+    Screen("shelf-unfinished", page("shelf"), kept=True),
+    Screen("statistics", page("statistics"), kept=True),
+    Screen("statistics-empty", page("statistics")),
+    Screen("theatre-dutch-blitz", theatre("dutch_blitz", 0.4), kept=True),
+    Screen("theatre-scat", theatre("scat", 0.4, "E"), kept=True),
+    Screen("theatre-end", theatre("scat", 1.0), kept=True),
+    Screen("theatre-scores", theatre("dutch_blitz", 1.0, "S"), kept=True),
     Screen("settings", page("settings")),
     Screen("settings-large", page("settings"), (("text", 150), ("cards", 175))),
     Screen("credits", page("credits")),
@@ -236,9 +266,13 @@ def draw(driver: Driver, screen: Screen, left: bool, path: Path) -> None:
     window = driver.window
     usual = {"hint_s": 0, "volume": 0, "left_handed": left, "name": "Mia"}
     window.change(Settings(**{**usual, **dict(screen.settings)}))  # type: ignore[arg-type]
+    empty = os.environ["BLITZ_DATA"]
+    os.environ["BLITZ_DATA"] = played() if screen.kept else empty
+    driver.page.resize(driver.page.space)
     screen.show(driver)
     driver.frames(1)
     driver.picture(path)
+    os.environ["BLITZ_DATA"] = empty
     while type(driver.page).__name__ != "Menu":
         window.back()
 

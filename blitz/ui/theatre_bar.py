@@ -164,7 +164,9 @@ class Bar:
         if outcome is not None:
             who = " + ".join(theatre.names[seat] for seat in outcome.winners)
             told = say("{who} wins the game.", who=who) if who else say("Nobody is left: a draw.")
-        easel.text(word.format(n=now, all=rounds), Rect(left.x, left.y, left.w, 22), 17, "bold", key="t round")
+        easel.text(
+            word.format(n=now, all=rounds), Rect(left.x, left.y, left.w, 22 if told else 44), 17, "bold", key="t round"
+        )
         easel.text(told, Rect(left.x, left.y + 22, left.w, 22), 15, "body", MUTED, key="t told")
 
     def _sheet(self, room: Rect, wide: float) -> float:
