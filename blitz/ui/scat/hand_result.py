@@ -84,7 +84,8 @@ class HandResult:
             elif self.score.declared >> seat & 1:
                 why = say("Declared in time.")
             else:
-                why = say("Highest this hand.") if best else say("Not the lowest.")
+                why = say("Not the highest.") if rules.points else say("Not the lowest.")
+                why = say("Highest this hand.") if best else why
             return (say("No point") if rules.points else say("Safe")), why
         if rules.points:
             return say("Scores {what}", what=unit.amount(change)), why
