@@ -29,6 +29,7 @@ from net.lobby_messages import (
     NewRules,
     Place,
     Ready,
+    Rest,
     Seats,
     Steer,
     Swap,
@@ -177,6 +178,10 @@ class LanTable:
     def ready(self, on: bool) -> None:
         """I have seen who plays and by which rules."""
         self._arrange(Ready(int(on)))
+
+    def rest(self, on: bool) -> None:
+        """A bot plays on for me while I look on; or I play myself again."""
+        self._arrange(Rest(int(on)))
 
     def talk(self, kind: int, words: str) -> None:
         """Says something to everybody at the table."""

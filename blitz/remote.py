@@ -1,6 +1,6 @@
 """A place at a table on another computer, as any screen drives it: joins, hears, plays, asks for another match."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from typing import Any
 
 import games
@@ -67,6 +67,11 @@ class RemoteSeat(Watcher):
     @property
     def seat(self) -> Seat | None:
         return self.table.seat
+
+    @property
+    def people(self) -> Mapping[Seat, str]:
+        """The seats that belong to people, whether they are here or a bot sits in for them, and their names."""
+        return self._people
 
     @property
     def match(self) -> int:

@@ -90,6 +90,11 @@ class RemoteMatch:
         """What was played here and has not been answered yet, in order."""
         return self.lan.remote.table.pending if self.is_current and self.live else ()
 
+    @property
+    def version(self) -> tuple[int, ...]:
+        """Changes whenever what is on the table does, or what is pending."""
+        return self.lan.remote.table.follower.shown, *[play.id for play in self.pending]
+
     def submit(self, move: Any) -> None:
         if self.live and self.is_current:
             self.table.submit(move)

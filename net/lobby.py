@@ -19,6 +19,7 @@ from net.lobby_messages import (
     NewRules,
     Place,
     Ready,
+    Rest,
     Seats,
     Steer,
     Swap,
@@ -69,6 +70,8 @@ class Lobby:
                 return self._say(peer, message, now)
             case Ready(on):
                 return self._be_ready(peer, bool(on))
+            case Rest(on):
+                return self._rest(peer, bool(on), now)
             case Again():
                 return self._vote(peer, message)
         if peer != self.owner:
@@ -144,6 +147,14 @@ class Lobby:
         if self._table.places.seat_of(peer) is None or self._table.is_playing:
             return "not_now"
         (self.ready.add if on else self.ready.discard)(peer)
+        return ""
+
+    def _rest(self, peer: PeerId, on: bool, now: int) -> str:
+        sequencer = self._table.sequencer
+        member = sequencer.stream.members.get(peer) if sequencer else None
+        if sequencer is None or member is None or member.seat is None or not self._table.is_playing:
+            return "not_now"
+        (sequencer.rest if on else sequencer.rested)(member, now)
         return ""
 
     def _vote(self, peer: PeerId, vote: Again) -> str:

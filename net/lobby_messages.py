@@ -27,6 +27,13 @@ class Ready:
 
 
 @dataclass(frozen=True, slots=True)
+class Rest:
+    """A bot plays for me from here on, while I look on (1); I play myself again (0)."""
+
+    on: int = whole(0, 1)
+
+
+@dataclass(frozen=True, slots=True)
 class Swap:
     """Two seats change places."""
 
@@ -110,5 +117,5 @@ class Coming:
 
 
 Arranging = Swap | Place | Seats | NewRules | Steer
-LobbyToHost = Ready | Talk | Arranging
+LobbyToHost = Ready | Talk | Rest | Arranging
 LobbyToPeer = Told | Company | Coming

@@ -18,6 +18,7 @@ from net.lobby_messages import (
     NewRules,
     Place,
     Ready,
+    Rest,
     Seats,
     Steer,
     Swap,
@@ -266,6 +267,6 @@ BEFORE_JOINING: Final = (JoinStart, JoinProof, Hello)
 KINDS: Final[tuple[type, ...]] = (
     JoinStart, JoinReply, JoinProof, JoinDone, Hello, Welcome, Refuse, Wish, Refused, Update, Seated, Dealing, Cut,
     Opening, Snapshot, Ack, Ping, Pong, Behind, Differs, Notice, Again, Bye, Ready, Swap, Place, Seats, NewRules, Steer,
-    Talk, Told, Company, Coming,
+    Talk, Told, Company, Coming, Rest,
 )  # fmt: skip
 """A message's kind on the wire is its place here. Never reorder within a protocol version."""

@@ -181,6 +181,22 @@ class Sequencer:
         else:
             self.sit_in(member.seat, self.terms.bot, now)
 
+    def rest(self, member: Member, now: int) -> None:
+        """A bot plays on for somebody who is here, and looks on."""
+        self._now = now
+        if member.seat is not None and member.seat not in self.stand_ins:
+            self.wishes.forget(member)
+            self.sit_in(member.seat, self.terms.bot, now)
+            self.report("rests", {"seat": member.seat, "name": member.name})
+
+    def rested(self, member: Member, now: int) -> None:
+        """Whoever looked on plays again."""
+        self._now = now
+        if member.seat is not None and member.seat in self.stand_ins:
+            self.stand_ins.leave(member.seat)
+            self.stream.seated(member.seat, member.name, "person", now)
+            self.report("back", {"seat": member.seat, "name": member.name})
+
     def sit_in(self, seat: Seat, level: str, now: int) -> None:
         """A bot plays a seat from here on, where there are bots; else it stays empty."""
         if self.croupier.outcome is not None:

@@ -54,8 +54,8 @@ class Wishes:
         if wish.id <= member.last_wish:
             return "repeated" if self._is_waiting(member, wish.id) else self._say_no(member, wish, "repeated")
         member.last_wish = wish.id
-        if self.closed:
-            return self._say_no(member, wish, self.closed)
+        if self.closed or seat in self._stand_ins:
+            return self._say_no(member, wish, self.closed or "resting")
         try:
             move = self._stream.game.codec.from_plain(wish.move)
         except BadInput:

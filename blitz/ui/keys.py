@@ -25,14 +25,16 @@ DEFAULT_KEYS: Final[dict[str, str]] = {
     "yes": "Y",
     "no": "N",
     "pause": "P",
+    "talk": "C",
 }
 """Which key does what. Two actions may share a key if they belong to different tables."""
 
 TABLES: Final = {
     "dutch_blitz": (
         "blitz_pile", "wood", "post_1", "post_2", "post_3", "post_4", "post_5", "turn", "centre", "stuck", "pause",
+        "talk",
     ),
-    "scat": ("draw", "take", "card_1", "card_2", "card_3", "card_4", "knock", "declare", "yes", "no", "pause"),
+    "scat": ("draw", "take", "card_1", "card_2", "card_3", "card_4", "knock", "declare", "yes", "no", "pause", "talk"),
 }  # fmt: skip
 RESERVED: Final = frozenset({"ESCAPE", "ENTER", "TAB", "UP", "DOWN", "LEFT", "RIGHT", "F11"})
 

@@ -42,6 +42,46 @@ def happening_words(happening: Happening, names: Sequence[str], me: Seat | None)
     return None
 
 
+def table_words(happening: Happening, names: Sequence[str], me: Seat | None) -> tuple[str, str] | None:
+    """A happening as a note at a table: a sentence, and another below it. None for what is seen there anyway."""
+    if isinstance(happening, Company | HostSilent | HostHeard):
+        return None
+    words = happening_words(happening, names, me)
+    return (words, "") if words else None
+
+
+def refusal_words(reason: str) -> tuple[str, str] | None:
+    """Why the host refused a move for the table's sake; None where it was for the game's."""
+    if reason == "held":
+        return say("The game is stopped."), say("Your card goes back; nothing is lost.")
+    if reason in ("resting", "away"):
+        return say("A bot was playing for you."), say("Your card goes back.")
+    if reason in ("too_fast", "too_many"):
+        return say("That was more at once than the table takes."), say("Try once more.")
+    return None
+
+
+def host_gone_words(owner: bool) -> tuple[str, list[str]]:
+    """That the host has been silent for long, and what can be done about it."""
+    lines = [say("The table waits, and goes on by itself when the host is back.")]
+    if owner:
+        lines.append(say("If it does not come back: Host, then “Go on with the last table”."))
+    else:
+        lines.append(say("If it does not: on the host's computer, choose Host, then “Go on with the last table”."))
+    return say("No word from the host"), lines
+
+
+def leave_words(ends: bool, over: bool) -> tuple[str, list[str], str]:
+    """The question before leaving, or before ending the table: title, what will happen, the words of the button."""
+    if ends:
+        lines = [say("The game ends for everybody here."), say("It is kept: Host can go on with the last table.")]
+        return say("End the table?"), lines, say("End the table")
+    if over:
+        return say("Leave?"), [say("The others stay. You can come back under Join.")], say("Leave")
+    lines = [say("A bot takes your seat, and the game goes on."), say("You can come back under Join.")]
+    return say("Leave?"), lines, say("Leave")
+
+
 def silence_words(seconds: float, ever: bool) -> str:
     """That nothing has been heard from the host for so long; `ever` whether anything was before."""
     if ever:

@@ -63,14 +63,15 @@ class Overlay(Page):
         return box
 
     def _draw_pause(self, easel: Easel) -> None:
-        self._veil(easel)
+        self.veil(easel)
         cx, cy = self.space.w / 2, self.space.h / 2
         box = self.banner(easel, say("Paused"), [say("The bots wait for you.")], cx, cy - 40)
         go_on = Rect(cx - 110, box.bottom + 16, 220, 56)
         easel.button("go on", go_on, say("Go on"), self.toggle_pause, "walnut", 20, say("Space"))
         self.focus = "go on"
 
-    def _veil(self, easel: Easel) -> None:
+    def veil(self, easel: Easel) -> None:
+        """Lets the table below pale."""
         easel.art(Panel("#F6EAD399", radius=0), Rect(-4, -4, self.space.w + 8, self.space.h + 8), "veil")
 
     def menu_entries(self) -> list[Entry]:
@@ -86,7 +87,7 @@ class Overlay(Page):
         return say("The game is kept until you go on with it.")
 
     def _draw_menu(self, easel: Easel) -> None:
-        self._veil(easel)
+        self.veil(easel)
         entries = self.menu_entries()
         draw_menu(easel, entries, self.tempo(), self.menu_note())
         if self.focus not in [control.key for control in easel.controls]:

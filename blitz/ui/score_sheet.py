@@ -15,6 +15,11 @@ class Again(Protocol):
 
     def again(self) -> None: ...
 
+    def tick(self, now: float) -> None: ...
+
+    def calls_back(self) -> bool:
+        """Whether the game has gone on so far that the player should look up."""
+
 
 class ScoreSheet(Page):
     """A sheet over its table. The table stays below it; the next hand is dealt when the player goes on."""
@@ -26,11 +31,14 @@ class ScoreSheet(Page):
         self.practice = practice
         self.me = practice.me
         self.outcome = practice.outcome
-        self._table_again = table.again
+        self.below = table
 
     def foot(self, easel: Easel, go_on: str, note: str, coach: Page | None) -> None:
         """The buttons, and a word between them. `coach` is the page that says how it was played, where there is one."""
         y = self.space.h - 74
+        if self.practice.goes_on:
+            self._lan_foot(easel, y, note, coach)
+            return
         if not self.practice.live:
             back = Rect(self.space.w - 290, y, 250, 58)
             easel.button("next", back, say("Back to the game"), self.stage.back, "walnut", 20, say("Esc"))
@@ -45,9 +53,32 @@ class ScoreSheet(Page):
             left = 440.0
         easel.text(note, Rect(left, y + 7, right.x - 20 - left, 44), 16.5, "semi", CREAM)
 
+    def _lan_foot(self, easel: Easel, y: float, note: str, coach: Page | None) -> None:
+        """On the LAN the next hand comes by itself, and another match is arranged in the lobby."""
+        right = Rect(self.space.w - 290, y, 250, 58)
+        words, act = (say("To the lobby"), self._again) if self.outcome else (say("Back to the table"), self.stage.back)
+        easel.button("next", right, words, act, "walnut", 20, say("Space"))
+        left = 40.0
+        if coach is not None:
+            easel.button("coach", Rect(40, y + 7, 210, 44), say("How you played"), lambda: self.stage.show(coach))
+            left = 274.0
+        if not self.outcome:
+            note = say("The next one is dealt in a moment, for everybody.")
+        easel.text(note, Rect(left, y + 7, right.x - 20 - left, 44), 16.5, "semi", CREAM)
+
+    def tick(self, now: float) -> None:
+        """On the LAN the table goes on below, and calls the player back when the game wants them."""
+        super().tick(now)
+        if self.practice.goes_on:
+            self.below.tick(now)
+            if self.outcome is None and self.below.calls_back():
+                self.stage.back()
+
     def escape(self) -> None:
-        if not self.practice.live:
+        if not self.practice.live or (self.practice.goes_on and not self.outcome):
             self.stage.back()
+        elif self.practice.goes_on:
+            self._again()
         elif self.outcome:
             self._leave()
         else:
@@ -59,7 +90,7 @@ class ScoreSheet(Page):
 
     def _again(self) -> None:
         self.stage.back()
-        self._table_again()
+        self.below.again()
 
     def _leave(self) -> None:
         self.stage.back()

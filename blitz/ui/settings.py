@@ -34,6 +34,8 @@ class Settings:
     others: tuple[str, ...] = ()
     """Who else plays at this machine."""
     keeps_pace: bool = False
+    chat: bool = True
+    """Whether words that others type at a table on the LAN are shown."""
 
     def with_(self, **changes: Any) -> "Settings":
         """The same with some things changed."""

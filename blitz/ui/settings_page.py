@@ -35,6 +35,7 @@ def action_words(action: str) -> str:
         "yes": say("Yes"),
         "no": say("No"),
         "pause": say("Pause"),
+        "talk": say("Talk"),
     }[action]
 
 

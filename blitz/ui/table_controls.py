@@ -2,6 +2,7 @@
 
 from blitz.match import Match
 from blitz.practice import Practice
+from blitz.ui.lan_side import LanSide
 from blitz.ui.overlay import Overlay
 from blitz.ui.page import Stagehand
 from blitz.ui.settings_page import SettingsPage
@@ -17,6 +18,8 @@ class Controls(Overlay):
         self.practice = practice
         self.paused = False
         self.menu_open = False
+        self.lan: LanSide | None = None
+        """What the LAN adds, where the match is there."""
 
     def over_changed(self) -> None:
         """What lies over the table has to be drawn again."""
@@ -26,9 +29,15 @@ class Controls(Overlay):
         """The same people play another game."""
         from blitz.ui.tables import table_at
 
+        if self.lan is not None:
+            self.stage.back()  # another match is arranged in the lobby
+            return
         self.stage.replace(table_at(self.stage, self.practice.again()))
 
     def toggle_pause(self) -> None:
+        if self.lan is not None:
+            self.lan.toggle_hold()
+            return
         self.paused = not self.paused
         self.practice.paused = self.paused
         self.over_changed()
@@ -44,6 +53,8 @@ class Controls(Overlay):
         self.over_changed()
 
     def menu_entries(self) -> list[Entry]:
+        if self.lan is not None:
+            return self.lan.menu_entries()
         entries = [Entry("resume", say("Go on"), self.close_menu)]
         if isinstance(self.practice, Practice):
             entries.append(Entry("deal again", say("These cards again"), self.deal_again))
@@ -74,10 +85,15 @@ class Controls(Overlay):
         if isinstance(self.practice, Practice):
             self.stage.replace(table_at(self.stage, self.practice.deal_again()))
 
+    def menu_note(self) -> str:
+        return super().menu_note() if self.lan is None else self.lan.menu_note()
+
     def escape(self) -> None:
+        if self.lan is not None and self.lan.escape():
+            return
         if self.menu_open:
             self.close_menu()
-        elif self.paused:
+        elif self.paused and self.lan is None:
             self.toggle_pause()
         else:
             self.open_menu()

@@ -1,16 +1,20 @@
 """What every table screen has: a game that goes on, notes, banners, pause; one moving picture of it all."""
 
+from collections.abc import Callable, Iterator
 from typing import Any
 
 from blitz.match import Match, your_seat
+from blitz.remote_match import RemoteMatch
 from blitz.ui.easel import Easel, give_room
 from blitz.ui.geometry import Rect
 from blitz.ui.keys import actions_of, keys_with
+from blitz.ui.lan_side import LanSide
 from blitz.ui.lettering import fitted
 from blitz.ui.motion import Motion, Style
 from blitz.ui.overlay import Note
 from blitz.ui.page import WOOD, Stagehand
-from blitz.ui.scene import HELD, OVER, Label, Node, Scene
+from blitz.ui.scene import HELD, OVER, Art, Label, Node, Scene
+from blitz.ui.seat_signs import Spot
 from blitz.ui.table_controls import Controls
 from blitz.ui.words import say
 from core.game import Tempo
@@ -44,6 +48,8 @@ class Tabletop(Controls):
         self._styles: dict[str, Style] = {}
         self._over: Easel | None = None
         self._last_tick = 0.0
+        if isinstance(practice, RemoteMatch):
+            self.lan = LanSide(self, practice)
 
     @property
     def me(self) -> Seat:
@@ -62,6 +68,37 @@ class Tabletop(Controls):
 
     def lay(self) -> None:
         """The table's layout for the space there is."""
+
+    def talk_place(self, seat: Seat) -> Rect:
+        """Where words of a seat are shown: never over its cards."""
+        raise NotImplementedError
+
+    def talk_corner(self) -> Rect:
+        """The button below which the panel for talking opens."""
+        raise NotImplementedError
+
+    def floor(self) -> float:
+        """Where the player's own edge of the table begins."""
+        raise NotImplementedError
+
+    def calls_back(self) -> bool:
+        """Whether the game has gone on so far that the player should look up from a score sheet."""
+        return False
+
+    def draw_name(self, easel: Easel, seat: Seat, room: Rect, emblem: Rect, size: float = 17) -> None:
+        """Who sits at a seat. On the LAN that changes during play, so that it is not drawn with what stays."""
+        if self.lan is not None:
+            self.lan.spots[seat] = Spot(room, size, self.talk_place(seat), emblem)
+        elif seat == your_seat(self.practice):
+            easel.text(self.called(seat), room, size, "bold")
+        else:
+            easel.name(room, self.practice.names[seat], self.practice.kinds[seat] != "person")
+
+    def needs(self) -> Iterator[tuple[Art, float, float]]:
+        """Every picture that may come up during play, so that all are made before it."""
+        if self.lan is not None:
+            self.scene()
+            yield from self.lan.needs()
 
     def draw_still(self, easel: Easel) -> None:
         """What does not change while a hand is played."""
@@ -96,13 +133,15 @@ class Tabletop(Controls):
         super().tick(now)
         if self._count_in > 0:
             self._count_down(passed)
-        elif not self.paused:
+        elif not self.paused or self.lan is not None:
             self.take_in(self.practice.advance(passed))
             self._warn()
         if self.note is not None and now >= self.note.until:
             self.note = None
             self.over_changed()
         self.think(now)
+        if self.lan is not None:
+            self.lan.tick(now)
 
     def come_back(self) -> None:
         """The game is gone on with: at the sheet of the round that was over, or after a countdown, as it was begun."""
@@ -136,6 +175,9 @@ class Tabletop(Controls):
                 self.hear(item)
             else:
                 self.refused(item)
+                why = self.lan.why(item) if self.lan is not None else None
+                if why:
+                    self.say_note(*why)
             self.cards_changed()
 
     def say_note(self, text: str, more: str = "", ms: float = NOTE_MS) -> None:
@@ -149,8 +191,33 @@ class Tabletop(Controls):
 
     def submit(self, move: Any) -> None:
         """Makes a move; what comes of it is there at once where the table is on this machine."""
+        if self.lan is not None and self.lan.rests:
+            self.say_note(say("A bot plays for you."), say("Choose “I play again” first."))
+            return
         self.practice.submit(move)
         self.take_in(self.practice.advance(0))
+
+    def write(self, text: str) -> None:
+        if self.lan is not None and self.lan.talk.open:
+            self.lan.talk.write(text)
+
+    def talks(self, name: str) -> bool:
+        """Whether a key was meant for the panel for talking."""
+        lan = self.lan
+        if lan is None or self.is_covered():
+            return False
+        if lan.talk.open:
+            return lan.talk.key(name)
+        if self.actions.get(name) == "talk" and self.practice.live:
+            lan.talk.toggle(name)
+            return True
+        return False
+
+    def first_button(self) -> tuple[str, str, Callable[[], None]]:
+        """What the button beside Menu is for: its key, its words, what it does."""
+        if self.lan is not None:
+            return "chat", say("Talk"), self.lan.talk.toggle
+        return "pause", say("Pause"), self.toggle_pause
 
     # Pictures
 
@@ -186,7 +253,11 @@ class Tabletop(Controls):
             changed = True
         if self._cards is None:
             self._cards = self.draw_cards()
-            self._figures = [self._legible(label) for label in self.draw_figures()]
+            figures = self.draw_figures()
+            if self.lan is not None:
+                figures = [*figures, *self.lan.labels()]
+                self._cards = [*self._cards, *self.lan.nodes()]
+            self._figures = [self._legible(label) for label in figures]
             self.motion.aim(self._cards, self._styles, self.now)
             self._styles = {}
             changed = True
@@ -220,7 +291,8 @@ class Tabletop(Controls):
 
     def is_covered(self) -> bool:
         """Whether something lies over the table that has to be answered first."""
-        return self.paused or self.menu_open or self._count_in > 0
+        asked = self.lan is not None and self.lan.covers()
+        return self.paused or self.menu_open or self._count_in > 0 or asked
 
     def _drawn_still(self) -> Easel:
         easel = self.easel()
@@ -230,7 +302,8 @@ class Tabletop(Controls):
 
     def _drawn_over(self) -> Easel:
         easel = self.easel("o", HELD)
-        if self.note is not None:
+        troubled = self.lan is not None and self.lan.draw_trouble(easel)
+        if self.note is not None and not troubled:
             self._draw_note(easel, self.note)
         easel.plane = OVER
         if self._count_in > 0 and not self.menu_open and not self.paused:
@@ -238,9 +311,14 @@ class Tabletop(Controls):
             self.banner(easel, str(1 + int(self._count_in // 1001)), lines, self.space.w / 2, self.space.h * 0.4)
         else:
             self.draw_over(easel)
+        if self.lan is not None:
+            self.lan.draw_over(easel)
         if self.menu_open:
             self._draw_menu(easel)
-        elif self.paused:
+        elif self.paused and self.lan is not None and not self.lan.covers():
+            self.veil(easel)
+            self.lan.draw_pause(easel)
+        elif self.paused and self.lan is None:
             self._draw_pause(easel)
         return easel
 

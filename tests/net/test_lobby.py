@@ -11,7 +11,7 @@ import games
 from core.errors import BadInput
 from net.follower import Follower
 from net.hosted import HostedTable, Offer
-from net.lobby_messages import END, GO_ON, HOLD, START, NewRules, Place, Ready, Seats, Steer, Swap, Talk
+from net.lobby_messages import END, GO_ON, HOLD, START, NewRules, Place, Ready, Rest, Seats, Steer, Swap, Talk
 from net.resume import Resumer
 
 PEERS = [bytes([65 + at]) * 32 for at in range(8)]
@@ -117,6 +117,26 @@ def test_other_rules_are_shown_to_everybody_and_have_to_be_agreed_to_again(lobby
     assert second.company.seats[1][2] == 0
     says(lobby, 0, NewRules("no-such-rules", ""))
     assert second.coming.rules == "dutch-blitz-100"
+
+
+def test_a_bot_plays_on_for_somebody_who_rests_and_looks_on_until_they_play_again(lobby: Any) -> None:
+    first, second = come(lobby, 0, 1)
+    says(lobby, 1, Ready(1))
+    says(lobby, 0, Steer(START))
+    lobby.run(3_500)
+    lobby.hands.idle.add(PEERS[1])
+    says(lobby, 1, Rest(1))
+    assert first.players[1] == ("expert", "expert")
+    before = second.shown
+    lobby.run(15_000)
+    assert second.shown > before
+    wish = second.wish(lobby.game.legal_moves(second.view, 1)[0], lobby.net.now)
+    lobby.run(100)
+    assert wish not in {play.id for play in second.pending}
+    assert lobby.host.refused["resting"] == 1
+    says(lobby, 1, Rest(0))
+    assert first.players[1] == ("player 1", "person")
+    assert lobby.same_everywhere()
 
 
 def test_who_is_removed_stays_away(lobby: Any) -> None:

@@ -1,12 +1,16 @@
 """What the player's hands do at a Dutch Blitz table: drag, click or press keys; every play is under one action."""
 
+from typing import Any
+
 from blitz.match import Match
+from blitz.remote_match import RemoteMatch
 from blitz.ui.dutch_blitz.cards import key_of
 from blitz.ui.dutch_blitz.choosing import choose, where_to
 from blitz.ui.dutch_blitz.layout import lay_out
 from blitz.ui.dutch_blitz.lie import own_pile_rects
 from blitz.ui.dutch_blitz.play import HAND, Plays, Why, source_at, target_at
 from blitz.ui.dutch_blitz.talk import why_not
+from blitz.ui.foresee import foreseen
 from blitz.ui.geometry import Point, Rect
 from blitz.ui.gestures import Click, Dragged, Dropped, Gesture, Hand
 from blitz.ui.motion import REFUSED
@@ -14,7 +18,8 @@ from blitz.ui.page import Stagehand
 from blitz.ui.tabletop import Tabletop
 from blitz.ui.words import say
 from core.ticks import Tick
-from games.dutch_blitz.moves import BLITZ, CENTRE, FIRST_POST, WOOD, Move
+from games.dutch_blitz.events import Moved, Played, Refilled
+from games.dutch_blitz.moves import BLITZ, CENTRE, FIRST_POST, WOOD, Fill, Move, Play
 from games.dutch_blitz.state import State
 
 
@@ -34,12 +39,22 @@ class Hands(Tabletop):
         self.played_at = 0.0
         self.counted = -1
         self.went_at = -10_000.0
+        self._foreseen: tuple[Any, State] | None = None
         super().__init__(stage, practice)
         self.lay()
 
     @property
     def view(self) -> State:
-        return self.practice.table.view  # type: ignore[no-any-return]
+        """The table as it is, and on the LAN with what was just played here."""
+        view: State = self.practice.table.view
+        pending = self.practice.pending if isinstance(self.practice, RemoteMatch) else ()
+        if not pending or not isinstance(self.practice, RemoteMatch):
+            return view
+        version = self.practice.version
+        if self._foreseen is None or self._foreseen[0] != version:
+            moves, game = [play.move for play in pending], self.practice.table.game
+            self._foreseen = (version, foreseen(game, view, self.me, moves, (Play, Fill), (Played, Moved, Refilled)))
+        return self._foreseen[1]
 
     def plays(self) -> Plays:
         """What the player may do now."""
@@ -149,6 +164,8 @@ class Hands(Tabletop):
         self.attempt(self.plays().word())
 
     def key(self, name: str, shift: bool = False) -> bool:
+        if self.talks(name):
+            return True
         if self.is_covered():
             return super().key("ENTER" if name == "SPACE" else name, shift)
         action = self.actions.get(name)

@@ -1,7 +1,7 @@
 """What lies where at a Dutch Blitz table: from a view to the cards' pictures. The target of all movement."""
 
-from collections.abc import Iterator, Mapping
-from dataclasses import dataclass, field
+from collections.abc import Iterator
+from dataclasses import dataclass
 from typing import Final
 
 from blitz.ui.dutch_blitz.cards import back, colour_of, face, key_of, size_of, state_size
@@ -20,8 +20,8 @@ BADGE: Final = 42
 class Look:
     """How the player has it, and what the player is doing: nothing of it is in the rules.
 
-    `held` is the pile whose top card is being dragged and where that card is; `pending` are cards laid down and not
-    yet answered for, with where they lie; `lit` are piles that glow, `targets` places that a card may go to.
+    `held` is the pile whose top card is being dragged and where that card is; `basted` are pictures of cards that have
+    been laid down and not yet been answered for; `lit` are piles that glow, `targets` places that a card may go to.
     """
 
     pixels: float = 1.0
@@ -31,8 +31,7 @@ class Look:
     selected: int | None = None
     lit: frozenset[int] = frozenset()
     targets: tuple[Rect, ...] = ()
-    pending: Mapping[int, Rect] = field(default_factory=dict)
-    basted: frozenset[int] = frozenset()
+    basted: frozenset[str] = frozenset()
 
 
 class Lie:
@@ -57,6 +56,8 @@ class Lie:
     # Parts of a card
 
     def _card(self, key: str, art: str, rect: Rect, plane: int = 0, angle: float = 0, shadow: bool = True) -> None:
+        if key in self.look.basted:
+            self._state(f"{key} pending", "pending", rect, plane)
         if shadow:
             self._state(f"{key} shadow", "shadow", rect.move(1, 2 + rect.h * 0.01), plane)
         self.nodes.append(node_in(key, art, rect, plane, angle))
@@ -153,7 +154,10 @@ class Lie:
         if len(pile) > 1:
             self._edges(f"pile{source}", len(pile), rect)
             self.nodes.append(node_in(f"pile{source} under", self._back(self.me, rect), rect))
-        self._top(source, pile[-1], rect)
+        if pile[-1]:
+            self._top(source, pile[-1], rect)
+        else:  # what lies under a card whose play has not been answered yet
+            self._card(f"pile{source} unknown", self._back(self.me, rect), rect)
 
     def _post(self, source: int, pile: list[int]) -> None:
         slot = self.layout.pile(source)
@@ -168,13 +172,9 @@ class Lie:
         key, plane = key_of(self.me, card), 0
         if look.held is not None and look.held[0] == source:
             rect, plane = look.held[1], HELD
-        elif source in look.pending:
-            rect = look.pending[source]
         elif look.hover == source or look.selected == source:
             rect = rect.move(0, -4)
         self._lamp_at(rect, source)
-        if source in look.basted:
-            self._state(f"pending{source}", "pending", rect, plane)
         self._card(key, self._face(card, rect), rect, plane)
 
     def _lamp_at(self, rect: Rect, source: int) -> None:

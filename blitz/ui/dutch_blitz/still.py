@@ -1,6 +1,6 @@
 """The parts of a Dutch Blitz table that do not move: quilt, panels, names, labels, buttons."""
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Mapping
 from typing import Final
 
 from blitz.ui.dutch_blitz.cards import SHAPES
@@ -39,13 +39,14 @@ def draw_cloth(easel: Easel, layout: BlitzLayout) -> None:
     easel.art("table/star", Rect(layout.quilt.cx - star / 2, layout.quilt.cy - star / 2, star, star))
 
 
-def draw_seats(easel: Easel, layout: BlitzLayout, names: Sequence[str], kinds: Sequence[str]) -> None:
+def draw_seats(easel: Easel, layout: BlitzLayout, name: Callable[[Easel, int, Rect, Rect], None]) -> None:
     """The opponents' panels with emblem and name."""
     for seat, place in layout.seats.items():
         easel.panel(place.panel)
         head = place.head
-        easel.art(f"emblems/{back_of(seat)}", Rect(head.x, head.y, 24.5, 28))
-        easel.name(Rect(head.x + 32, head.y, head.w - 32 - 44, head.h), names[seat], kinds[seat] != "person")
+        emblem = Rect(head.x, head.y, 24.5, 28)
+        easel.art(f"emblems/{back_of(seat)}", emblem)
+        name(easel, seat, Rect(head.x + 32, head.y, head.w - 32 - 44, head.h), emblem)
 
 
 def draw_labels(easel: Easel, layout: BlitzLayout, keys: Mapping[str, str]) -> None:
@@ -68,7 +69,9 @@ def draw_labels(easel: Easel, layout: BlitzLayout, keys: Mapping[str, str]) -> N
             easel.text(word, Rect(frame.x + 10, frame.y, key.x - frame.x - 14, 22), size, "semi", CREAM)
 
 
-def draw_plaques(easel: Easel, layout: BlitzLayout, goal: str, me: int, name: str) -> None:
+def draw_plaques(
+    easel: Easel, layout: BlitzLayout, goal: str, me: int, name: Callable[[Easel, int, Rect, Rect], None]
+) -> None:
     """The round's and the player's own plaque, without the figures that change."""
     box = layout.round
     easel.panel(box, PLAQUE)
@@ -76,24 +79,26 @@ def draw_plaques(easel: Easel, layout: BlitzLayout, goal: str, me: int, name: st
         easel.muted(goal, Rect(box.right - 84, box.y, 70, box.h), 15.5, "right")
     you = layout.you
     easel.panel(you, PLAQUE)
-    easel.art(f"emblems/{back_of(me)}", Rect(you.x + 8, you.cy - 14, 24.5, 28))
+    emblem = Rect(you.x + 8, you.cy - 14, 24.5, 28)
+    easel.art(f"emblems/{back_of(me)}", emblem)
     if you.w > 100:
-        easel.text(name, Rect(you.x + 42, you.y, you.w - 100, you.h), 17, "bold")
+        name(easel, me, Rect(you.x + 42, you.y, you.w - 100, you.h), emblem)
 
 
 def draw_buttons(
-    easel: Easel, layout: BlitzLayout, keys: Mapping[str, str], pause: Callable[[], None], menu: Callable[[], None],
-    stuck: Callable[[], None],
+    easel: Easel, layout: BlitzLayout, keys: Mapping[str, str], first: tuple[str, str, Callable[[], None]],
+    menu: Callable[[], None], stuck: Callable[[], None],
 ) -> None:  # fmt: skip
-    """Pause, Menu, Stuck."""
+    """Pause or Talk, Menu, Stuck."""
+    name, words, act = first
     if layout.pause.w < 80:
-        signs = ((layout.pause, "pause", pause), (layout.menu, "menu", menu), (layout.stuck, "stuck", stuck))
+        signs = ((layout.pause, name, act), (layout.menu, "menu", menu), (layout.stuck, "stuck", stuck))
         for box, key, act in signs:
             easel.button(key, box, "", act)
             icon = f"icons/{'hand' if key == 'stuck' else key}#2B1C12"
             easel.art(icon, around(box.cx, box.cy, 26, 26))
         return
-    easel.button("pause", layout.pause, say("Pause"), pause)
+    easel.button(name, layout.pause, words, act)
     easel.button("menu", layout.menu, say("Menu"), menu)
     wide = layout.stuck.w > 100
     easel.button("stuck", layout.stuck, say("Stuck"), stuck, cap=shown(keys["stuck"]) if wide else "")

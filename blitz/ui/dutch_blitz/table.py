@@ -20,10 +20,11 @@ from blitz.ui.palette import CREAM, INK
 from blitz.ui.scene import Art, Label, Node
 from blitz.ui.tabletop import figure
 from blitz.ui.words import say
+from core.seats import Seat
 from core.ticks import Refusal, Tick
 from games.dutch_blitz.cards import DECK
 from games.dutch_blitz.events import Dealt, RoundEnded, Started
-from games.dutch_blitz.moves import BLITZ, CALL, Play
+from games.dutch_blitz.moves import BLITZ, CALL, Fill, Play
 from games.dutch_blitz.state import PLAYING, READY
 
 ROUND_END_MS = 1_600
@@ -38,15 +39,17 @@ class BlitzTable(Hands):
     def draw_still(self, easel: Easel) -> None:
         layout, rules = self.layout, self.practice.chosen.rules
         still.draw_cloth(easel, layout)
-        still.draw_seats(easel, layout, self.practice.names, self.practice.kinds)
+        still.draw_seats(easel, layout, self.draw_name)
         if rules.rounds is not None:
             goal = say("of {n}", n=rules.rounds)
         else:
             goal = say("to {n}", n=rules.target) if rules.target else ""
-        still.draw_plaques(easel, layout, goal, self.me, self.called(self.me))
+        still.draw_plaques(easel, layout, goal, self.me, self.draw_name)
         still.draw_labels(easel, layout, self.keys if self.practice.live else {})
         if self.practice.live:
-            still.draw_buttons(easel, layout, self.keys, self.toggle_pause, self.open_menu, self.say_stuck)
+            still.draw_buttons(easel, layout, self.keys, self.first_button(), self.open_menu, self.say_stuck)
+        elif self.lan is not None:
+            easel.button("menu", layout.menu, say("Menu") if layout.menu.w > 80 else "…", self.open_menu)
 
     def draw_cards(self) -> list[Node]:
         look = Look(
@@ -57,8 +60,16 @@ class BlitzTable(Hands):
             selected=self.selected,
             lit=self.lit,
             targets=tuple(self.rings()),
+            basted=self.basted(),
         )
         return Lie(self.view, self.me, self.layout, look).build()
+
+    def basted(self) -> frozenset[str]:
+        """The cards whose play the host is taking its time over, as pictures."""
+        moves = self.lan.basted_moves() if self.lan is not None else ()
+        blitz = self.practice.table.view.areas[self.me][BLITZ]
+        cards = [blitz[-1] if isinstance(move, Fill) and blitz else getattr(move, "card", 0) for move in moves]
+        return frozenset(key_of(self.me, card) for card in cards if card)
 
     def rings(self) -> list[Rect]:
         """The places that are ringed: where the chosen card may go."""
@@ -135,11 +146,27 @@ class BlitzTable(Hands):
         box = around(self.layout.quilt.cx, self.layout.quilt.cy, 300, 72)
         easel.button("centre", box, words, self.say_word, "walnut", 28, shown(self.keys["centre"]))
 
+    def talk_place(self, seat: Seat) -> Rect:
+        if seat == self.me:
+            return self.layout.you.grow(-3)
+        panel = self.layout.seats[seat].panel
+        return Rect(panel.x + 5, panel.y + 4, panel.w - 10, 31)
+
+    def talk_corner(self) -> Rect:
+        return self.layout.menu
+
+    def floor(self) -> float:
+        return self.layout.own.y
+
+    def calls_back(self) -> bool:
+        return self.view.phase in (READY, PLAYING)
+
     def note_place(self) -> tuple[float, float]:
         return self.layout.note.cx, self.layout.note.cy
 
     def needs(self) -> Iterator[tuple[Art, float, float]]:
         """Every picture that may come up during play, so that all are made before it."""
+        yield from super().needs()
         layout, u, letters = self.layout, self.space.u, self.stage.settings.letters
         sizes = {layout.card, layout.hand.h, layout.slots[0][0].h}
         sizes |= {rect.h for place in layout.seats.values() for rect in (*place.posts, place.wood, place.blitz)}
@@ -198,7 +225,8 @@ class BlitzTable(Hands):
         if GO_MS <= now - self.went_at < GO_MS + 100:
             self.over_changed()
         self._hint()
-        if self.practice.live and self.ended_at is not None and now - self.ended_at > ROUND_END_MS:
+        shows = self.practice.live or self.lan is not None
+        if shows and self.ended_at is not None and now - self.ended_at > ROUND_END_MS:
             self.ended_at = None
             self.show_sheet()
 

@@ -1,8 +1,10 @@
 """What the player does at a Scat table: choose a pile, a card or a button; confirm it, or take it back."""
 
-from typing import Final
+from typing import Any, Final
 
 from blitz.match import Match, Shared, is_shared
+from blitz.remote_match import RemoteMatch
+from blitz.ui.foresee import foreseen
 from blitz.ui.geometry import Point
 from blitz.ui.page import Stagehand
 from blitz.ui.scat.captions import Captions
@@ -12,7 +14,8 @@ from blitz.ui.scat.layout import lay_out
 from blitz.ui.tabletop import Tabletop
 from core.seats import Seat
 from core.ticks import Tick
-from games.scat.moves import Move
+from games.scat.events import Discarded, TookDiscard
+from games.scat.moves import Discard, Move, TakeDiscard
 from games.scat.state import State
 
 HAND_OVER_MS: Final = 700
@@ -29,9 +32,12 @@ class ScatHands(Tabletop):
         self.did = Captions()
         self.over_place = ""
         self.heard_at = 0.0
+        self.dealt_at = float("inf")
+        """When the hand that is being played was dealt."""
         self.hand_ticks: list[Tick] = []
         """What has happened since the last deal, for the coach."""
         self.turns = Turns(practice) if isinstance(practice, Shared) and is_shared(practice) else None
+        self._foreseen: tuple[Any, State] | None = None
         super().__init__(stage, practice)
         self.lay()
 
@@ -39,12 +45,20 @@ class ScatHands(Tabletop):
     def view(self) -> State:
         hidden = self.turns is not None and not self.turns.seen()
         view: State = self.turns.match.public if self.turns and hidden else self.practice.table.view
-        return view
+        match = self.practice
+        if not isinstance(match, RemoteMatch) or not match.pending:
+            return view
+        if self._foreseen is None or self._foreseen[0] != match.version:
+            moves = [play.move for play in match.pending]
+            after = foreseen(match.table.game, view, self.me, moves, (Discard, TakeDiscard), (Discarded, TookDiscard))
+            self._foreseen = (match.version, after)
+        return self._foreseen[1]
 
     @property
     def acts(self) -> bool:
         """Whether the person at this window may choose something: not while the cards are hidden from all."""
-        return self.practice.live and (self.turns is None or self.turns.seen())
+        waits = isinstance(self.practice, RemoteMatch) and bool(self.practice.pending)
+        return self.practice.live and not waits and (self.turns is None or self.turns.seen())
 
     def hand_over(self) -> None:
         """Gives the machine to whoever decides next, if that is somebody else."""
@@ -152,6 +166,8 @@ class ScatHands(Tabletop):
             super().escape()
 
     def key(self, name: str, shift: bool = False) -> bool:
+        if self.talks(name):
+            return True
         if self.is_covered() or name in ("ESCAPE", "TAB", "UP", "DOWN", "LEFT", "RIGHT"):
             return super().key(name, shift)
         if name in ("ENTER", "SPACE") and self.proposed is not None:

@@ -21,12 +21,15 @@ from blitz.ui.scene import Art, Label, Panel
 from blitz.ui.seating import back_of
 from blitz.ui.words import say
 from core.seats import TABLE as NOBODY
+from core.seats import Seat
 from core.ticks import Refusal, Tick
 from games.scat.cards import DECKS
 from games.scat.events import Dealt, HandEnded
 from games.scat.state import DRAWING
 
 HAND_END_MS: Final = 1_500
+READ_MS: Final = 12_000
+"""At a LAN table, where the next hand is dealt meanwhile, a reveal can be read for so long."""
 
 
 class ScatTable(ScatCards):
@@ -47,18 +50,21 @@ class ScatTable(ScatCards):
             easel.art("table/star", around(x, y, 40, 40))
         easel.panel(layout.round, Panel("#F6EAD3", radius=10, shadow=True))
         if self.practice.live:
-            easel.button("pause", layout.pause, say("Pause"), self.toggle_pause)
+            name, words, act = self.first_button()
+            easel.button(name, layout.pause, words, act)
+        if self.practice.live or self.lan is not None:
             easel.button("menu", layout.menu, say("Menu"), self.open_menu)
         for seat, panel in layout.seats.items():
             easel.panel(panel)
-            easel.art(f"emblems/{back_of(seat)}", Rect(panel.x + 11, panel.y + 9, 26, 30))
-            room = Rect(panel.x + 44, panel.y + 9, panel.w - 44 - 108, 30)
-            easel.name(room, self.practice.names[seat], self.practice.kinds[seat] != "person")
+            emblem = Rect(panel.x + 11, panel.y + 9, 26, 30)
+            easel.art(f"emblems/{back_of(seat)}", emblem)
+            self.draw_name(easel, seat, Rect(panel.x + 44, panel.y + 9, panel.w - 44 - 108, 30), emblem)
         self._draw_labels(easel)
         you = layout.you
         easel.panel(you, LINEN_PANEL)
-        easel.art(f"emblems/{back_of(self.me)}", Rect(you.x + 17, you.y + 17, 31, 35))
-        easel.text(self.called(self.me), Rect(you.x + 60, you.y + 16, 100, 38), 21, "bold")
+        emblem = Rect(you.x + 17, you.y + 17, 31, 35)
+        easel.art(f"emblems/{back_of(self.me)}", emblem)
+        self.draw_name(easel, self.me, Rect(you.x + 60, you.y + 16, 100, 38), emblem, 21)
 
     def _draw_labels(self, easel: Easel) -> None:
         layout = self.layout
@@ -184,11 +190,28 @@ class ScatTable(ScatCards):
         if whys:
             easel.paragraph(whys[-1], self.layout.hint, 14.5, "semi", CREAM, "centre")
 
+    def talk_place(self, seat: Seat) -> Rect:
+        if seat == self.me:
+            return Rect(self.layout.you.x + 10, self.layout.you.bottom - 38, self.layout.you.w - 20, 30)
+        panel = self.layout.seats[seat]
+        return Rect(panel.x + 6, panel.bottom - 36, panel.w - 12, 30)
+
+    def talk_corner(self) -> Rect:
+        return self.layout.menu
+
+    def floor(self) -> float:
+        return self.layout.own.y
+
+    def calls_back(self) -> bool:
+        asked = bool(self.practice.table.game.legal_moves(self.practice.table.view, self.me))
+        return asked or self.now - self.dealt_at > READ_MS
+
     def note_place(self) -> tuple[float, float]:
         return self.layout.note.cx, self.layout.note.cy
 
     def needs(self) -> Iterator[tuple[Art, float, float]]:
         """Every picture that may come up during a hand."""
+        yield from super().needs()
         layout, u = self.layout, self.space.u
         for high in sorted({layout.card, layout.stock.h, layout.back}):
             wide = high * 140 / 190
@@ -214,6 +237,7 @@ class ScatTable(ScatCards):
                 self.ended_at = self.now
             elif isinstance(event, Dealt):
                 self.ended_at = None
+                self.dealt_at = self.now
                 if self.turns is not None:
                     self.turns.at_it = None
         self.proposed = None
@@ -227,7 +251,8 @@ class ScatTable(ScatCards):
 
     def think(self, now: float) -> None:
         self.hand_over()
-        if self.practice.live and self.ended_at is not None and now - self.ended_at > self.reveal_ms:
+        shows = self.practice.live or self.lan is not None
+        if shows and self.ended_at is not None and now - self.ended_at > self.reveal_ms:
             self.ended_at = None
             self.over_changed()
             self.show_sheet()

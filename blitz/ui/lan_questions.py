@@ -1,0 +1,149 @@
+"""What is asked at a LAN table, and what comes of it: the menu, the owner's pause, a bot that plays on, leaving."""
+
+from typing import TYPE_CHECKING
+
+from blitz.remote_match import RemoteMatch
+from blitz.sitting import PERSON
+from blitz.ui.easel import Easel
+from blitz.ui.geometry import Rect, around
+from blitz.ui.lan_words import leave_words
+from blitz.ui.table_menu import Entry
+from blitz.ui.talk_panel import TalkPanel
+from blitz.ui.words import say
+
+if TYPE_CHECKING:
+    from blitz.ui.tabletop import Tabletop
+
+
+class LanQuestions:
+    """The half of the LAN's share of a table that asks the player something."""
+
+    talk: TalkPanel
+
+    def __init__(self, table: "Tabletop", match: RemoteMatch) -> None:
+        self.table = table
+        self.match = match
+        self.lan = match.lan
+        self.question = ""
+        """What is being asked: `leave` or `end`."""
+
+    @property
+    def rests(self) -> bool:
+        """Whether a bot plays for the person at this window."""
+        return self.match.live and self.match.kinds[self.match.me] != PERSON and self.match.outcome is None
+
+    def draw_pause(self, easel: Easel) -> None:
+        """The owner has stopped the table's time."""
+        table, company = self.table, self.lan.company
+        owner = company.owner if company is not None else -1
+        name = self.match.names[owner] if 0 <= owner < len(self.match.names) else say("The host")
+        mine = self.lan.is_owner
+        lines = [say("You have stopped the game for everybody.")] if mine else [
+            say("{name} has stopped the game for everybody.", name=name),
+            say("It goes on where it was when {name} says so.", name=name),
+        ]  # fmt: skip
+        box = table.banner(easel, say("Paused"), lines, table.space.w / 2, table.space.h / 2 - 40)
+        row = Rect(box.cx - 110, box.bottom + 16, 220, 56)
+        if mine:
+            easel.button("go on", row, say("Go on"), self.toggle_hold, "walnut", 20)
+            table.focus = "go on"
+        else:
+            easel.button("menu", row, say("Menu"), table.open_menu, "paper", 18, say("Esc"))
+            table.focus = "menu"
+
+    def draw_closed(self, easel: Easel) -> None:
+        """The table is over for this person: why."""
+        table = self.table
+        table.veil(easel)
+        box = table.banner(easel, say("This table is closed"), [sentence(self.lan.closed)], table.space.w / 2,
+                           table.space.h / 2 - 40)  # fmt: skip
+        easel.button("away", around(box.cx, box.bottom + 46, 220, 56), say("Back"), table.stage.back, "walnut", 20)
+        table.focus = "away"
+
+    def draw_question(self, easel: Easel) -> None:
+        """What will happen, before it does."""
+        table = self.table
+        table.veil(easel)
+        ends = self.question == "end"
+        over = self.match.outcome is not None
+        title, lines, words = leave_words(ends, over or not self.match.live)
+        box = table.banner(easel, title, lines, table.space.w / 2, table.space.h / 2 - 50)
+        go = Rect(box.cx + 10, box.bottom + 16, 230, 56)
+        easel.button("stay", Rect(box.cx - 240, go.y, 230, 56), say("Stay"), self.stay, "walnut", 20, say("Esc"))
+        easel.button("go", go, words, self._end if ends else self._leave, "paper", 18)
+        if table.focus not in ("stay", "go"):
+            table.focus = "stay"
+
+    # -- what is done ----------------------------------------------------------------------------------------------
+
+    def menu_entries(self) -> list[Entry]:
+        """The table's own menu at the LAN."""
+        from blitz.ui.settings_page import SettingsPage
+
+        table, lan = self.table, self.lan
+        entries = [Entry("resume", say("Go on"), table.close_menu)]
+        if lan.is_owner and lan.is_playing:
+            words = say("Let the game go on") if lan.held else say("Pause for everybody")
+            entries.append(Entry("hold", words, self.toggle_hold))
+        if self.match.live and self.match.outcome is None:
+            words = say("I play again") if self.rests else say("Let a bot play for me")
+            entries.append(Entry("rest", words, self._rest))
+        entries.append(Entry("settings", say("Settings"), lambda: table.stage.show(SettingsPage(table.stage))))
+        entries.append(Entry("leave", say("Leave the table"), lambda: self._ask("leave")))
+        if lan.is_owner:
+            entries.append(Entry("end", say("End the table for everybody"), lambda: self._ask("end")))
+        return entries
+
+    def menu_note(self) -> str:
+        """Whether the game goes on behind the menu."""
+        return say("The game waits for everybody.") if self.lan.held else say("The game goes on meanwhile.")
+
+    def toggle_hold(self) -> None:
+        """Stops the table's time for everybody, or lets it go on, where that is this person's to do."""
+        if self.lan.is_owner:
+            self.lan.hold(not self.lan.held)
+            self.table.close_menu()
+        else:
+            self.table.say_note(say("Only the host stops the game for everybody."))
+
+    def _rest(self) -> None:
+        self.lan.rest(not self.rests)
+        self.table.close_menu()
+
+    def _ask(self, what: str) -> None:
+        self.table.close_menu()
+        if what == "leave" and not self.match.live:
+            self._leave()
+            return
+        self.question = what
+        self.table.over_changed()
+
+    def stay(self) -> None:
+        """Nobody leaves after all."""
+        self.question = ""
+        self.table.over_changed()
+
+    def _leave(self) -> None:
+        self.lan.close()
+        self.table.stage.back()
+
+    def _end(self) -> None:
+        self.lan.end()
+        self.stay()
+
+    def escape(self) -> bool:
+        """Esc: one step back in what is the LAN's; False where there is nothing of it."""
+        if self.lan.closed:
+            self.table.stage.back()
+        elif self.talk.open:
+            self.talk.toggle()
+        elif self.question:
+            self.stay()
+        else:
+            return False
+        return True
+
+
+def sentence(words: str) -> str:
+    """The host's words as a sentence."""
+    return words[:1].upper() + words[1:] + ("" if words.endswith((".", "?", "!")) else ".")

@@ -1,0 +1,194 @@
+"""What a LAN adds to a table: the others as they are now, talk, plays that are not answered yet, a silent host."""
+
+from collections.abc import Iterator
+from typing import TYPE_CHECKING, Any, Final
+
+from blitz.remote_match import RemoteMatch
+from blitz.sitting import PERSON
+from blitz.ui import seat_signs
+from blitz.ui.easel import NOTE, Easel
+from blitz.ui.geometry import Rect, around
+from blitz.ui.lan_questions import LanQuestions
+from blitz.ui.lan_words import host_gone_words, refusal_words, table_words
+from blitz.ui.palette import CREAM, INK
+from blitz.ui.scene import Art, Label, Node
+from blitz.ui.seat_signs import Sign, Spot
+from blitz.ui.talk import REACTIONS, said_picture, said_words
+from blitz.ui.talk_panel import WIDE, TalkPanel
+from blitz.ui.words import say
+from core.seats import Seat
+from core.ticks import Refusal
+from net.transport import now_us
+
+if TYPE_CHECKING:
+    from blitz.ui.tabletop import Tabletop
+
+BASTED_MS: Final = 80
+"""A play that has not been answered for so long is shown as not sewn on yet."""
+BUBBLE_MS: Final = 4_000
+LETTER_MS: Final = 60
+"""How long words are shown, and how much longer for each letter."""
+
+
+class LanSide(LanQuestions):
+    """The LAN's share of one table screen. The table asks it what to draw, and lets it look once a frame."""
+
+    def __init__(self, table: "Tabletop", match: RemoteMatch) -> None:
+        super().__init__(table, match)
+        self.lan.muted = self.lan.muted or not table.stage.settings.chat
+        self.talk = TalkPanel(self.lan, table.over_changed)
+        self.spots: dict[Seat, Spot] = {}
+        self.basted: frozenset[int] = frozenset()
+        """The numbers of plays that the host is taking its time over."""
+        self._first_seen: dict[int, float] = {}
+        self._signs: dict[Seat, Sign] = {}
+        self._shown: tuple[Any, ...] = ()
+        self._anew = match.changed
+        self._pending: tuple[int, ...] = ()
+
+    # -- every frame -----------------------------------------------------------------------------------------------
+
+    def tick(self, now: float) -> None:
+        """After the news: what else has changed."""
+        table, match = self.table, self.match
+        if not match.is_current:
+            table.stage.back()
+            return
+        if match.changed != self._anew:
+            self._anew = match.changed
+            table.lay()
+            table.stale()
+        if self.lan.held != table.paused:
+            table.paused = self.lan.held
+            table.stage.sound("pick-up" if table.paused else "go", 0.6)
+        self._look_at_seats()
+        self._look_at_plays(now)
+        shown = (table.paused, self.lan.closed, self.lan.trouble, self.lan.host_is_gone, self.rests, len(self.lan.said))
+        if shown != self._shown:
+            self._shown = shown
+            table.over_changed()
+        while self.lan.happened:
+            words = table_words(self.lan.happened.popleft(), match.names, match.me if match.live else None)
+            if words:
+                table.say_note(*words)
+
+    def _look_at_seats(self) -> None:
+        signs = {seat: self._sign(seat) for seat in range(len(self.match.names))}
+        if signs != self._signs:
+            self._signs = signs
+            self.table.cards_changed()
+
+    def _sign(self, seat: Seat) -> Sign:
+        match, company = self.match, self.lan.company
+        mine = match.live and seat == match.me
+        name, kind = say("You") if mine else match.names[seat], match.kinds[seat]
+        person, ms, here = False, 0, True
+        if company is not None and seat < len(company.seats):
+            _, listed, _, is_here, ms = company.seats[seat]
+            person, here = listed == PERSON, bool(is_here)
+        stands_in = kind != PERSON and self._is_somebodys(seat, person)
+        bubble, picture = self._said(seat)
+        return Sign(name, kind, ms, here, stands_in and not mine, bubble, picture)
+
+    def _is_somebodys(self, seat: Seat, person: bool) -> bool:
+        """Whether a seat that a bot plays has a person who may come back to it."""
+        return person or seat in self.lan.remote.people
+
+    def _said(self, seat: Seat) -> tuple[str, str]:
+        """What a seat has just said: words, picture."""
+        now = now_us() / 1_000
+        for item in reversed(self.lan.said):
+            if item.seat == seat:
+                words = said_words(item.kind, item.words)
+                if now - item.when > BUBBLE_MS + LETTER_MS * len(words):
+                    break
+                return words, said_picture(item.kind, item.words)
+        return "", ""
+
+    def _look_at_plays(self, now: float) -> None:
+        pending = tuple(play.id for play in self.match.pending)
+        self._first_seen = {id: self._first_seen.get(id, now) for id in pending}
+        basted = frozenset(id for id, first in self._first_seen.items() if now - first >= BASTED_MS)
+        if pending != self._pending or basted != self.basted:
+            self._pending, self.basted = pending, basted
+            self.table.cards_changed()
+
+    def basted_moves(self) -> list[Any]:
+        """The moves that the host is taking its time over."""
+        return [play.move for play in self.match.pending if play.id in self.basted]
+
+    def why(self, refusal: Refusal) -> tuple[str, str] | None:
+        """Why the host refused a move, where it was not for the sake of the game."""
+        return refusal_words(refusal.reason)
+
+    # -- what is drawn ---------------------------------------------------------------------------------------------
+
+    def labels(self) -> Iterator[Label]:
+        """Names and words at the seats."""
+        space, scale = self.table.space, self.table.stage.settings.text / 100
+        for seat, spot in self.spots.items():
+            if seat in self._signs:
+                yield from seat_signs.labels(seat, self._signs[seat], spot, space, scale)
+
+    def nodes(self) -> Iterator[Node]:
+        """Bars and what lies under words."""
+        space, scale = self.table.space, self.table.stage.settings.text / 100
+        for seat, spot in self.spots.items():
+            if seat in self._signs:
+                yield from seat_signs.nodes(seat, self._signs[seat], spot, space, scale)
+
+    def needs(self) -> Iterator[tuple[Art, float, float]]:
+        """Every picture of the LAN's that may come up during play."""
+        for lit in range(5):
+            yield f"icons/bars-{lit}{INK}", seat_signs.BARS, seat_signs.BARS
+        for spot in self.spots.values():
+            yield seat_signs.BUBBLE, spot.talk.w, spot.talk.h
+            for name in REACTIONS:
+                yield f"pieces/reaction-{name}", spot.talk.h + 2, spot.talk.h + 2
+
+    def covers(self) -> bool:
+        """Whether something of the LAN's has to be answered first."""
+        return bool(self.question or self.lan.closed)
+
+    def draw_over(self, easel: Easel) -> None:
+        """What lies over the table for the LAN's sake, the menu and the pause aside."""
+        if self.lan.closed:
+            self.draw_closed(easel)
+        elif self.question:
+            self.draw_question(easel)
+        elif self.lan.host_is_gone:
+            title, lines = host_gone_words(self.lan.is_owner)
+            quilt = self.table.space
+            self.table.banner(easel, title, lines, quilt.w / 2, quilt.h * 0.42)
+        elif self.rests and not self.table.is_covered():
+            self._draw_rest(easel)
+        if self.talk.open and not self.table.is_covered():
+            self.talk.draw(easel, self._panel_box(), self.match.names)
+
+    def draw_trouble(self, easel: Easel) -> bool:
+        """That the host is silent, where notes lie; False if it is not."""
+        if not self.lan.trouble:
+            return False
+        cx, cy = self.table.note_place()
+        box = around(cx, cy, 408, 52)
+        easel.art(NOTE, box, "trouble")
+        first = Rect(box.x + 12, box.y + 4, box.w - 24, 26)
+        easel.text(self.lan.trouble, first, 17, "bold", CREAM, "centre", "trouble 1")
+        more = Rect(box.x + 12, box.y + 28, box.w - 24, 20)
+        easel.text(say("Nothing that you do is lost."), more, 15, "body", CREAM, "centre", "trouble 2")
+        return True
+
+    def _draw_rest(self, easel: Easel) -> None:
+        cx, cy = self.table.note_place()
+        box = around(cx, cy - 6, 480, 56)
+        easel.art(NOTE, box, "rests")
+        words = Rect(box.x + 18, box.y, 240, box.h)
+        easel.text(say("A bot plays for you."), words, 17, "bold", CREAM, key="rests words")
+        play = Rect(box.right - 216, box.y + 8, 206, 40)
+        easel.button("play again", play, say("I play again"), lambda: self.lan.rest(False), "paper", 17)
+
+    def _panel_box(self) -> Rect:
+        menu, space, own = self.table.talk_corner(), self.table.space, self.table.floor()
+        x = space.w - 12 - WIDE if menu.cx > space.w / 2 else 12.0
+        y = menu.bottom + 8
+        return Rect(x, y, WIDE, min(own - 8 - y, 520))

@@ -1,0 +1,118 @@
+"""The panel at the side of a LAN table from which something is said: a picture, a phrase, or words of one's own."""
+
+from collections.abc import Callable
+from functools import partial
+from typing import Final
+
+from blitz.lan_table import LanTable
+from blitz.ui.easel import LINEN_PANEL, PAPER_BUTTON, Control, Easel
+from blitz.ui.geometry import Rect, around
+from blitz.ui.lettering import width_of, wrapped
+from blitz.ui.palette import CONTROL_EDGE, INK, MUTED, PAPER
+from blitz.ui.scene import Panel
+from blitz.ui.talk import PHRASES, REACTIONS, phrase, said_words
+from blitz.ui.words import say
+from net.lobby_messages import PHRASE, REACTION, WORDS
+
+WIDE: Final = 212.0
+_ROW: Final = 38.0
+LONGEST: Final = 60
+"""So many letters can be read at a table; elsewhere more may be said."""
+
+
+class TalkPanel:
+    """`open` while it is shown. It takes the keys then, so that words can be typed; Esc closes it."""
+
+    def __init__(self, lan: LanTable, changed: Callable[[], None]) -> None:
+        self.lan = lan
+        self.open = False
+        self.typed = ""
+        self._changed = changed
+        self._opened_by = ""
+
+    def toggle(self, by: str = "") -> None:
+        """Opens or closes it; `by` is the key that did, which is not meant to be typed."""
+        self.open = not self.open
+        self.typed, self._opened_by = "", by.lower()
+        self._changed()
+
+    def key(self, name: str) -> bool:
+        """A key went down while it is open."""
+        self._opened_by = "" if name.lower() != self._opened_by else self._opened_by
+        if name == "ESCAPE":
+            self.toggle()
+        elif name == "BACKSPACE":
+            self.typed = self.typed[:-1]
+        elif name == "ENTER" and self.typed.strip():
+            self._say(WORDS, self.typed.strip())
+        elif not self.typed and name.isdigit() and 0 < int(name) <= PHRASES:
+            self._opened_by = name
+            self._say(PHRASE, name)
+        elif name in ("TAB", "UP", "DOWN", "LEFT", "RIGHT", "ENTER"):
+            return False
+        self._changed()
+        return True
+
+    def write(self, text: str) -> None:
+        """Something was typed."""
+        opener, self._opened_by = self._opened_by, ""
+        if text.lower() != opener and (self.typed or not text.isdigit()):
+            self.typed = (self.typed + text)[:LONGEST]
+            self._changed()
+
+    def _say(self, kind: int, words: str) -> None:
+        self.lan.talk(kind, words)
+        self.open, self.typed = False, ""
+        self._changed()
+
+    def _mute(self, on: bool) -> None:
+        self.lan.muted = on
+        self._changed()
+
+    def draw(self, easel: Easel, box: Rect, names: list[str]) -> None:
+        """Pictures on top, phrases with their numbers, a line to type in, and what was said last."""
+        easel.panel(box, LINEN_PANEL)
+        inner = box.grow(-10)
+        row = Rect(inner.x, inner.y, inner.w, _ROW)
+        for number, (name, cell) in enumerate(zip(REACTIONS, row.columns(len(REACTIONS), 4), strict=True), 1):
+            easel.art(f"pieces/reaction-{name}", around(cell.cx, cell.cy, 34, 34))
+            act = partial(self._say, REACTION, str(number))
+            easel.controls.append(Control(f"reaction {number}", cell, act, radius=18, name=name))
+        row = row.move(0, _ROW + 4)
+        for number in range(1, PHRASES + 1):
+            place = Rect(row.x, row.y, row.w, 36)
+            easel.art(PAPER_BUTTON, place)
+            cap = easel.key_cap(str(number), place.right - 8, place.cy)
+            easel.text(phrase(number), Rect(place.x + 12, place.y, place.w - cap - 30, place.h), 15.5, "semi")
+            act = partial(self._say, PHRASE, str(number))
+            easel.controls.append(Control(f"phrase {number}", place, act, name=phrase(number)))
+            row = row.move(0, _ROW)
+        self._draw_line(easel, Rect(row.x, row.y + 2, row.w, 36))
+        quiet = Rect(row.x, row.y + 42, row.w, 36)
+        easel.text(say("Hide typed words"), Rect(quiet.x + 4, quiet.y, quiet.w - 66, quiet.h), 15, "semi")
+        easel.toggle("mute", quiet, self.lan.muted, self._mute)
+        self._draw_log(easel, Rect(inner.x + 4, quiet.bottom + 4, inner.w - 8, inner.bottom - quiet.bottom - 4), names)
+
+    def _draw_line(self, easel: Easel, line: Rect) -> None:
+        easel.art(Panel(PAPER, CONTROL_EDGE, 2, 8), line)
+        room = Rect(line.x + 10, line.y, line.w - 20, line.h)
+        size = max(15.0, easel.space.least_text)
+        if not self.typed:
+            easel.text(say("Or type, then Enter"), room, 15, "body", MUTED)
+            return
+        shown = self.typed
+        while width_of(f"{shown}|", "body", easel.grown(size, line.h)) > room.w:
+            shown = shown[1:]
+        easel.text(f"{shown}|", room, 15, "body", INK)
+
+    def _draw_log(self, easel: Easel, room: Rect, names: list[str]) -> None:
+        """The last words, as many lines as there is room for, the newest at the foot."""
+        size = max(14.0, easel.space.least_text)
+        lines: list[str] = []
+        for item in self.lan.said:
+            words = said_words(item.kind, item.words)
+            if words and item.seat < len(names):
+                lines += wrapped(f"{names[item.seat]}: {words}", "body", easel.grown(size, 20), room.w)
+        fit = int(room.h // 19)
+        for i, line in enumerate(lines[-fit:] if fit > 0 else []):
+            easel.text(line, Rect(room.x, room.y + 19 * i, room.w, 19), size, "body", MUTED)
