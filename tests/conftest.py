@@ -5,6 +5,7 @@ from __future__ import annotations
 import functools
 import importlib.util
 import os
+import signal
 import subprocess
 import sys
 from pathlib import Path
@@ -20,6 +21,10 @@ settings.register_profile("ordinary", deadline=None, max_examples=50)
 settings.register_profile("ci", settings.get_profile("ordinary"), derandomize=True, print_blob=True)
 settings.register_profile("thorough", deadline=None, max_examples=2000, suppress_health_check=[HealthCheck.too_slow])
 settings.load_profile(os.environ.get("HYPOTHESIS_PROFILE") or ("ci" if UNDER_CI else "ordinary"))
+
+# A shell starts what runs in the background with Ctrl-C ignored, and so would be every program that a test starts.
+if signal.getsignal(signal.SIGINT) is signal.SIG_IGN:
+    signal.signal(signal.SIGINT, signal.default_int_handler)
 
 # Tests of the command line ask for the window by name if they want it; nothing else opens one on somebody's screen.
 os.environ["BLITZ_SKIN"] = "plain"

@@ -8,11 +8,13 @@ from blitz.ui.dutch_blitz.play import CENTRE, Plays, Why, source_at, target_at
 from blitz.ui.dutch_blitz.talk import why_not
 from blitz.ui.geometry import space_of
 from blitz.ui.scat.choices import offers, whose_turn, worth
+from blitz.ui.scat.sheet import ScatSheet
 from blitz.ui.settings import Settings
 from blitz.ui.tables import table_of
 from games.dutch_blitz.moves import BLITZ, FIRST_POST, WOOD, Play
 from games.dutch_blitz.state import PLAYING
 from games.scat.cards import card_of
+from games.scat.moves import Agree, Knock
 from games.scat.state import DRAWING
 
 
@@ -178,3 +180,22 @@ def test_without_hints_nothing_glows(new_stage, planned) -> None:
     table.resize(space_of(1280, 720))
     assert run_until(table, lambda: table.view.phase == PLAYING)
     assert not run_until(table, lambda: table.lit, 20_000)
+
+
+def test_a_game_of_scat_that_ends_by_a_vote_is_shown_its_sheet(new_stage, planned) -> None:
+    stage, table = seated(new_stage, planned, "ride-the-bus", 2)
+    game, practice = table.practice.table.game, table.practice
+
+    def play() -> None:
+        if type(stage.pages[-1]) is ScatSheet:
+            stage.pages[-1]._next()
+        moves = game.legal_moves(table.view, 0)
+        wanted = (
+            [move for move in moves if isinstance(move, Agree)] or [m for m in moves if isinstance(m, Knock)] or moves
+        )
+        if wanted:
+            practice.submit(wanted[0])
+
+    assert run_until(table, lambda: practice.outcome is not None or play(), 3_000_000)
+    assert run_until(table, lambda: type(stage.pages[-1]) is ScatSheet, 20_000)
+    assert stage.pages[-1].outcome is not None

@@ -36,6 +36,8 @@ class ScatTable(ScatCards):
     """A seat at a table of Scat: words, buttons, news."""
 
     reveal_ms = HAND_END_MS
+    over = False
+    """Whether the sheet of the whole game has been shown."""
 
     # Pictures
 
@@ -251,9 +253,13 @@ class ScatTable(ScatCards):
 
     def think(self, now: float) -> None:
         self.hand_over()
-        shows = self.practice.live or self.lan is not None
-        if shows and self.ended_at is not None and now - self.ended_at > self.reveal_ms:
+        if not self.practice.live and self.lan is None:
+            return
+        read = self.ended_at is not None and now - self.ended_at > self.reveal_ms
+        voted = self.practice.outcome is not None and not self.over  # the hand's sheet was read before the vote
+        if read or (voted and self.ended_at is None):
             self.ended_at = None
+            self.over = self.practice.outcome is not None
             self.over_changed()
             self.show_sheet()
 
