@@ -10,6 +10,7 @@ from typing import Final
 from blitz.arguments import Chosen
 from blitz.happenings import Happening, Started
 from blitz.lan_parts import proposed
+from blitz.match_keeper import MatchKeeper
 from blitz.moments import Moment
 from blitz.remote import RemoteSeat
 from blitz.remote_match import RemoteMatch
@@ -61,6 +62,9 @@ class LanTable:
 
     def __init__(self, seat: RemoteSeat) -> None:
         self.remote = seat
+        self.keeper = MatchKeeper(seat.names)
+        """Writes every match down, and counts it."""
+        seat.recorded_by(self.keeper)
         self.closed = ""
         """Why it is over, in words for people; empty while it is not."""
         self.match: RemoteMatch | None = None
@@ -144,6 +148,7 @@ class LanTable:
             happened = self.remote.look()
         except NoTable as error:
             self.closed = str(error)
+            self.keeper.close()
             return
         for happening in happened:
             match happening:
@@ -155,6 +160,7 @@ class LanTable:
                     pass
                 case _:
                     self.happened.append(happening)
+        self.keeper.look()
         if self.match is not None:
             self.match.learn(self.remote.names, self.remote.kinds)
         self._listen()
@@ -223,6 +229,7 @@ class LanTable:
         """Leaves; where a match is on, a bot plays on."""
         if not self.closed:
             self.closed = left_words()
+        self.keeper.close()
         self.remote.close()
 
     def _arrange(self, message: LobbyToHost) -> None:

@@ -99,6 +99,10 @@ class RemoteSeat(Watcher):
             self._report("answered", {"us": self.table.trips.popleft()})
         return happened
 
+    def recorded_by(self, record: Watcher) -> None:
+        """Somebody who writes down what is seen here from now on."""
+        self._record = record
+
     def submit(self, move: Any) -> None:
         """Plays. Until the answer comes it is pending."""
         self.table.submit(move)
@@ -114,8 +118,8 @@ class RemoteSeat(Watcher):
     # -- what the follower tells, while `look` polls ---------------------------------------------------------------
 
     def started(self, follower: Follower, whole: bool) -> None:
-        self._record.started(follower, whole)
         self._learn_names()
+        self._record.started(follower, whole)
         self._company = ()
         self._happened.append(Started(follower.match, whole))
 

@@ -46,7 +46,6 @@ class RemoteMatch:
     goes_on = True
     speed = 100
     waits = False
-    trouble = ""
 
     def __init__(self, lan: "LanTable", number: int) -> None:
         remote = lan.remote
@@ -84,6 +83,11 @@ class RemoteMatch:
     @property
     def outcome(self) -> Outcome | None:
         return self.chosen.game.outcome(self.table.view)
+
+    @property
+    def trouble(self) -> str:
+        """Why this match is not kept, or not counted."""
+        return self.lan.keeper.trouble
 
     @property
     def pending(self) -> Sequence[Pending]:

@@ -38,11 +38,12 @@ class Kept:
 
     @property
     def others(self) -> list[str]:
-        """Everybody but the first person."""
+        """Everybody but whoever saw it, or else the first person."""
         if self.header is None:
             return []
         people = [seat for seat, player in enumerate(self.header.players) if player.kind == "person"]
-        return [name for seat, name in enumerate(self.names) if seat != (people[0] if people else -1)]
+        me = self.header.eyes if self.header.eyes is not None else people[0] if people else -1
+        return [name for seat, name in enumerate(self.names) if seat != me]
 
 
 def to_go_on_with() -> list[Kept]:

@@ -9,6 +9,7 @@ from blitz.show import HandResult, show_of
 from blitz.stats import GameRow, RoundRow, Statistics
 from core.errors import BadInput
 from core.record import Player
+from core.seats import TABLE
 from core.ticks import Notice, Tick
 
 PERSON = "person"
@@ -58,12 +59,17 @@ class Counting:
             seats=[(player.name, player.kind) for player in players],
         )
 
+    def look_at(self, state: Any) -> None:
+        """The table has been pictured anew, without what led there; what was missed counts as one with what follows."""
+        self._state = state
+
     def watch(self, notice: Notice) -> None:
         """Takes in what has just happened; the state is already as it is after it."""
         if not self._counts or not isinstance(notice, Tick):
             return
+        dealt = ("deal", TABLE) in self._show.highlights(notice.events)
         for entry in notice.entries:
-            if self._chosen.game.is_deal(entry.move):
+            if dealt:
                 self._since, self._moves = notice.at, [0] * len(self._moves)
             elif entry.seat >= 0:
                 self._moves[entry.seat] += 1

@@ -9,8 +9,12 @@ from pathlib import Path
 import pytest
 
 from blitz.hosted_process import HostedProcess
+from blitz.kept import finished
 from blitz.lan_table import LanTable
+from blitz.recording import read_recording
 from blitz.remote import RemoteSeat
+from blitz.stats import Statistics
+from blitz.theatre import Theatre
 from core.ticks import Tick
 from net.keys import KeyPair, new_keys
 from net.lobby_messages import PHRASE, WORDS
@@ -92,6 +96,15 @@ def test_an_evening_from_the_lobby_through_two_matches_without_anybody_joining_a
     evening.until(lambda: any(isinstance(item, Tick) for item in first.advance(5)))
     evening.until(lambda: first.outcome is not None, 120, play=True)
     assert ben.match is first
+
+    evening.until(lambda: len(finished()) == 2)
+    assert sorted(Statistics().ask("SELECT skin, rules, ended_at IS NOT NULL FROM games")) == [("lan", "rap", 1)] * 2
+    recordings = [read_recording(path) for path in finished()]
+    assert sorted(recording.header.eyes for recording in recordings) == [0, 1]
+    for recording in recordings:
+        assert recording.outcome == first.outcome
+        assert recording.names == first.names
+        assert Theatre(recording).table.view is not None
 
     ada.new_rules("dutch-blitz", '{"rounds": 1}')
     evening.until(lambda: ben.coming is not None and ben.coming.ruleset.id == "dutch-blitz")
