@@ -150,7 +150,9 @@ def ask(address: str, port: int, seconds: float = 2.0) -> Found:
     raise BadInput(f"no table answers at {clean(address, 64)}:{port}")
 
 
-class _Listener(ServiceListener):
+class Listener(ServiceListener):
+    """Keeps the names of the tables that announce themselves."""
+
     def __init__(self) -> None:
         self.names: set[str] = set()
 
@@ -172,17 +174,18 @@ def browse(seconds: float = 2.5) -> list[Found]:
     except OSError as error:
         raise BadInput(f"cannot look for tables: {error}") from None
     try:
-        listener = _Listener()
+        listener = Listener()
         browser = ServiceBrowser(zeroconf, SERVICE, listener)
         threading.Event().wait(seconds)
         browser.cancel()
-        found = [_read(zeroconf.get_service_info(SERVICE, name, 500)) for name in sorted(listener.names)]
+        found = [read_service(zeroconf.get_service_info(SERVICE, name, 500)) for name in sorted(listener.names)]
     finally:
         zeroconf.close()
     return sorted((one for one in found if one), key=lambda one: (one.name, one.key))
 
 
-def _read(info: ServiceInfo | None) -> Found | None:
+def read_service(info: ServiceInfo | None) -> Found | None:
+    """A table from its announcement; None if it is not about one."""
     if info is None:
         return None
     said = {

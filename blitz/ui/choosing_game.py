@@ -30,13 +30,31 @@ def level_words(level: str) -> str:
     }.get(level, level)
 
 
+def sizes_of(rules: Any) -> list[int]:
+    """The numbers of seats that rules and table allow."""
+    found = []
+    for seats in range(rules.least_seats, min(MOST_SEATS, rules.most_seats) + 1):
+        try:
+            rules.check_seats(seats)
+        except RulesError:
+            continue
+        found.append(seats)
+    return found
+
+
+def presets_of(game: str) -> list[str]:
+    """The ids of a game's presets, the standard game first."""
+    book = games.book(game)
+    return sorted(book.ids, key=lambda i: (i != STANDARD.get(game), book.preset(i).name))
+
+
 class GameChoice:
     """A choice in the making; always one that can be played."""
 
     def __init__(self, game: str, preset: str = "") -> None:
         self.game = games.load(game)
         self.book = games.book(self.game.name)
-        self.ids = sorted(self.book.ids, key=lambda i: (i != STANDARD.get(game), self.book.preset(i).name))
+        self.ids = presets_of(self.game.name)
         self.levels = list(games.bots(self.game.name).LEVELS)
         self.count = 4
         self.people = 1
@@ -54,15 +72,7 @@ class GameChoice:
 
     def sizes(self) -> list[int]:
         """The numbers of seats that the rules and the table allow."""
-        rules = self.rules()
-        found = []
-        for seats in range(rules.least_seats, min(MOST_SEATS, rules.most_seats) + 1):
-            try:
-                rules.check_seats(seats)
-            except RulesError:
-                continue
-            found.append(seats)
-        return found
+        return sizes_of(self.rules())
 
     def most_people(self) -> int:
         """How many people can share this machine: one where everybody plays at once."""

@@ -7,9 +7,9 @@ from blitz.plan import Plan
 from blitz.ui.choosing_game import GameChoice, level_words
 from blitz.ui.easel import LINEN_PANEL, Control, Easel
 from blitz.ui.geometry import Point, Rect
-from blitz.ui.lettering import height_of
 from blitz.ui.page import Page, Stagehand
-from blitz.ui.palette import INK, LAMPLIGHT_ROW, MUTED, PAPER
+from blitz.ui.palette import INK, MUTED, PAPER
+from blitz.ui.rule_list import RuleList
 from blitz.ui.scene import Panel
 from blitz.ui.seating import back_of
 from blitz.ui.settings import shown_name
@@ -27,7 +27,7 @@ class SetUp(Page):
     def __init__(self, stage: Stagehand, game: str, preset: str = "") -> None:
         super().__init__(stage)
         self.choice = GameChoice(game, preset)
-        self.top = max(0, self.choice.ids.index(self.choice.preset) - 2)
+        self.list = RuleList(max(0, self.choice.ids.index(self.choice.preset) - 2))
 
     def compose(self, easel: Easel) -> None:
         space = self.space
@@ -39,37 +39,9 @@ class SetUp(Page):
         right = Rect(left.right + 20, 84, space.w - left.right - 44, space.h - 108)
         easel.panel(left, LINEN_PANEL)
         easel.panel(right, LINEN_PANEL)
-        self._rules(easel, left)
+        entries = [(preset, self.choice.book.preset(preset)) for preset in self.choice.ids]
+        self.list.draw(easel, left, entries, self.choice.preset, self.choice.choose)
         self._players(easel, right)
-
-    def _rules(self, easel: Easel, box: Rect) -> None:
-        easel.text(say("Rules"), Rect(box.x + 24, box.y + 14, 200, 34), 24, "title")
-        small = max(13.8, self.space.least_text)
-        summaries = [self.choice.book.preset(preset).summary for preset in self.choice.ids]
-        high = max(74.0, 40 + max(height_of(text, "body", small, box.w - 72) for text in summaries))
-        room = max(1, int((box.h - 108) // (high + 8)))
-        self.top = max(0, min(self.top, len(self.choice.ids) - room))
-        shown = self.choice.ids[self.top : self.top + room]
-        words = say("{a} to {b} of {n}", a=self.top + 1, b=self.top + len(shown), n=len(self.choice.ids))
-        easel.muted(words, Rect(box.right - 204, box.y + 14, 180, 34), 15, "right")
-        for i, preset in enumerate(shown):
-            row = Rect(box.x + 20, box.y + 56 + i * (high + 8), box.w - 40, high)
-            self._rule_row(easel, row, preset)
-        if len(self.choice.ids) > room:
-            half = Rect(box.x + 20, box.bottom - 52, box.w - 40, 38).columns(2, 10)
-            easel.button("up", half[0], say("Earlier"), lambda: self._scroll(-room), enabled=self.top > 0, size=16)
-            more = self.top + room < len(self.choice.ids)
-            easel.button("down", half[1], say("Later"), lambda: self._scroll(room), enabled=more, size=16)
-
-    def _rule_row(self, easel: Easel, row: Rect, preset: str) -> None:
-        ruleset = self.choice.book.preset(preset)
-        on = preset == self.choice.preset
-        easel.art(Panel(LAMPLIGHT_ROW if on else PAPER, "#8A6A45" if on else "#D9C49A", 2.5 if on else 1.2, 8), row)
-        easel.text(ruleset.name, Rect(row.x + 16, row.y + 6, row.w - 32, 28), 18, "bold")
-        easel.paragraph(ruleset.summary, Rect(row.x + 16, row.y + 33, row.w - 32, row.h - 34), 13.8, colour=MUTED)
-        easel.controls.append(
-            Control(f"rule {preset}", row, lambda: self.choice.choose(preset), radius=8, name=ruleset.name)
-        )
 
     def _players(self, easel: Easel, box: Rect) -> None:
         inner = box.grow(-24)
@@ -209,11 +181,8 @@ class SetUp(Page):
     def _learn(self) -> None:
         self.stage.show(lesson_of(self.stage, self.choice.game.name))
 
-    def _scroll(self, rows: int) -> None:
-        self.top = max(0, min(self.top + rows, len(self.choice.ids) - 1))
-
     def scroll(self, at: Point, by: float) -> None:
-        self._scroll(-1 if by > 0 else 1)
+        self.list.scroll(-1 if by > 0 else 1)
         self.stale()
 
     def plan(self) -> Plan:

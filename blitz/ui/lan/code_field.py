@@ -1,0 +1,96 @@
+"""A join code as it is typed: three words, completed as soon as they can be, with a wrong one seen at once."""
+
+from difflib import get_close_matches
+from typing import Final
+
+from blitz.ui.words import say
+from net.joining import WORDS_IN_A_CODE, words
+
+LONGEST_WORD: Final = 8
+MOST_SHOWN: Final = 4
+
+
+class CodeField:
+    """Three words in the making; `at` is the one that letters go to."""
+
+    def __init__(self) -> None:
+        self.words = [""] * WORDS_IN_A_CODE
+        self.at = 0
+
+    @property
+    def code(self) -> str:
+        """The code, once each of the words is one of those that codes are made of; until then nothing."""
+        return "-".join(self.words) if all(word in words() for word in self.words) else ""
+
+    @property
+    def is_empty(self) -> bool:
+        return not any(self.words)
+
+    def write(self, text: str) -> None:
+        """Letters as they come. A word that can only be one goes on to the next by itself."""
+        for letter in text.lower():
+            if letter.isascii() and letter.isalpha():
+                if len(self.words[self.at]) < LONGEST_WORD:
+                    self.words[self.at] += letter
+                if self.words[self.at] in words() and len(_beginning_with(self.words[self.at])) == 1:
+                    self._go_on()
+            elif self.words[self.at]:
+                self.next()
+
+    def next(self) -> bool:
+        """Completes the word if it can only be one, and goes on; False where it cannot."""
+        if self.words[self.at] not in words():
+            if len(fits := _beginning_with(self.words[self.at])) != 1:
+                return False
+            self.words[self.at] = fits[0]
+        self._go_on()
+        return True
+
+    def rub_out(self) -> None:
+        """Takes the last letter back, of the word before if this one is empty."""
+        if not self.words[self.at] and self.at:
+            self.at -= 1
+        self.words[self.at] = self.words[self.at][:-1]
+
+    def choose(self, word: str) -> None:
+        """Takes one of the words that are offered."""
+        self.words[self.at] = word
+        self._go_on()
+
+    def clear(self) -> None:
+        self.words = [""] * WORDS_IN_A_CODE
+        self.at = 0
+
+    def is_wrong(self, place: int) -> bool:
+        """Whether no code has a word that begins like this one."""
+        return bool(self.words[place]) and not _beginning_with(self.words[place])
+
+    def ghost(self, place: int) -> str:
+        """The rest of a word that can only be one."""
+        fits = _beginning_with(self.words[place]) if self.words[place] else ()
+        return fits[0][len(self.words[place]) :] if len(fits) == 1 else ""
+
+    def offers(self) -> list[str]:
+        """Words that may be meant by what stands at `at`: those that begin so, or those that look like it."""
+        typed = self.words[self.at]
+        if not typed or (typed in words() and len(_beginning_with(typed)) == 1):
+            return []
+        return list(_beginning_with(typed))[:MOST_SHOWN] or get_close_matches(typed, words(), 3, 0.5)
+
+    def trouble(self) -> str:
+        """What is wrong with the words so far, in words; nothing while they may become a code."""
+        for place, typed in enumerate(self.words):
+            if self.is_wrong(place):
+                return say("No table has a word that begins with “{typed}”.", typed=typed)
+        unfinished = [typed for typed in self.words if typed and typed not in words()]
+        if all(self.words) and unfinished:
+            return say("“{typed}” is not a whole word yet.", typed=unfinished[0])
+        return ""
+
+    def _go_on(self) -> None:
+        if self.at < len(self.words) - 1:
+            self.at += 1
+
+
+def _beginning_with(start: str) -> tuple[str, ...]:
+    return tuple(word for word in words() if word.startswith(start))
