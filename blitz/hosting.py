@@ -11,10 +11,10 @@ from typing import Any
 
 import games
 from blitz.arguments import Chosen
+from blitz.hosted_log import free_log, last_table, lock_of, logs
 from blitz.hosted_record import HostRecord
 from blitz.lan_parts import NETWORK_TROUBLE, make_bot, proposed, reporter
 from blitz.people import checked_name
-from blitz.places import data_folder
 from core.errors import BadInput
 from core.ticks import Notice, Tick
 from net.discovery import Announcer, announcement, own_addresses
@@ -61,8 +61,11 @@ class Hosting:
     def run(self) -> int:
         """Hosts until interrupted, or until the one match is over. Raises BadInput; returns the exit status."""
         args = self._args
-        path = Path(args.log) if args.log else data_folder() / "hosted.log"
+        path = self._log_path()
         path.parent.mkdir(parents=True, exist_ok=True)
+        lock = lock_of(path)
+        if not lock.take():
+            raise BadInput(f"a table is open already that is kept in {path}; --log FILE keeps this one elsewhere")
         keys = load_keys(path.with_suffix(".key"))
         if not args.resume:
             path.unlink(missing_ok=True)
@@ -88,8 +91,18 @@ class Hosting:
             announcer.close()
             sock.close()
             log.close()
+            lock.let_go()
             self._report("closed", {"refused": dict(self._table.refused)})
         return 0
+
+    def _log_path(self) -> Path:
+        """Where the table is kept: as asked, else where the last one is, else where no other table of ours is."""
+        if self._args.log:
+            return Path(self._args.log)
+        last = last_table() if self._args.resume else None
+        if last is not None:
+            return last.path
+        return logs()[0] if self._args.resume else free_log()
 
     def _state(self) -> tuple[Any, ...]:
         """All of what is announced that changes."""

@@ -2,12 +2,13 @@
 
 from collections.abc import Callable
 
+from blitz.errand import Errand
 from blitz.finding import destination, table_line
 from blitz.lan_table import LanTable
 from blitz.people import own_name
 from blitz.remote import RemoteSeat
 from blitz.tui.canvas import Canvas
-from blitz.tui.lan_wait import Errand, WaitPage, sit_down
+from blitz.tui.lan_wait import WaitPage, sit_down
 from blitz.tui.page import Entry, Listing, Page, Stage
 from blitz.ui.words import say
 from net.discovery import Found, browse

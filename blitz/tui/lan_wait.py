@@ -1,10 +1,8 @@
 """At a table on the LAN before its match begins, and between two; opening one of one's own."""
 
 import argparse
-import threading
-from collections.abc import Callable
-from typing import Generic, TypeVar
 
+from blitz.errand import Errand
 from blitz.finding import Destination
 from blitz.host_and_play import start_host
 from blitz.hosted_process import Hosted
@@ -18,31 +16,8 @@ from blitz.tui.page import Page, Stage
 from blitz.ui.choosing_game import level_words
 from blitz.ui.lan_words import happening_words
 from blitz.ui.words import say
-from core.errors import BadInput
 from net.keys import load_keys
 from net.lobby_messages import FREE
-
-T = TypeVar("T")
-
-
-class Errand(Generic[T]):
-    """Something that takes a while, done beside the picture. `result`, or `trouble` in words, once it is `done`."""
-
-    def __init__(self, work: Callable[[], T]) -> None:
-        self.result: T | None = None
-        self.trouble = ""
-        self._thread = threading.Thread(target=self._run, args=(work,), daemon=True)
-        self._thread.start()
-
-    @property
-    def done(self) -> bool:
-        return not self._thread.is_alive()
-
-    def _run(self, work: Callable[[], T]) -> None:
-        try:
-            self.result = work()
-        except (BadInput, OSError) as error:
-            self.trouble = str(error)
 
 
 def sit_down(where: Destination, name: str) -> RemoteSeat:

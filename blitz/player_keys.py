@@ -1,0 +1,61 @@
+"""Who a player is to the tables of the LAN: a key that stays, so that a seat is found again.
+
+Two programs on one computer are two players: the first has `player.key`, the next one `player-2.key`, and so on.
+"""
+
+from functools import cache
+from pathlib import Path
+
+from blitz.locks import FileLock
+from blitz.places import data_folder
+from net.keys import KeyPair, load_keys
+
+MOST_AT_ONCE = 16
+_HELD: list[FileLock] = []
+
+
+def player_keys() -> KeyPair:
+    """This program's key, kept for as long as it runs. Raises BadInput for a file that is no key."""
+    return _keys_in(data_folder())
+
+
+@cache
+def _keys_in(folder: Path) -> KeyPair:
+    for number in range(1, MOST_AT_ONCE):
+        path = folder / ("player.key" if number == 1 else f"player-{number}.key")
+        lock = FileLock(path.with_suffix(".lock"))
+        if lock.take():
+            _HELD.append(lock)
+            return load_keys(path)
+    return load_keys(folder / "player.key")
+
+
+def known_tables() -> frozenset[bytes]:
+    """The keys of tables that have let this computer's players in."""
+    try:
+        lines = _tables().read_text("ascii").split()
+    except (OSError, UnicodeDecodeError):
+        return frozenset()
+    return frozenset(bytes.fromhex(line) for line in lines if len(line) == 64 and set(line) <= set("0123456789abcdef"))
+
+
+def remember_table(key: bytes) -> None:
+    """A table has let us in."""
+    _write(known_tables() | {key})
+
+
+def forget_table(key: bytes) -> None:
+    """A table does not know us any more."""
+    _write(known_tables() - {key})
+
+
+def _tables() -> Path:
+    return data_folder() / "known-tables"
+
+
+def _write(keys: frozenset[bytes]) -> None:
+    try:
+        _tables().parent.mkdir(parents=True, exist_ok=True)
+        _tables().write_text("".join(f"{key.hex()}\n" for key in sorted(keys)[-200:]), "ascii")
+    except OSError:
+        pass  # next time the words are asked for again
