@@ -39,7 +39,7 @@ def texts_of(ruleset: RuleSet) -> list[tuple[str, str]]:
     if ruleset.differences:
         found.append(("head", say("What sets it apart")))
         found += [("item", f"– {text}") for text in ruleset.differences]
-    changed = _changed(ruleset)
+    changed = [f"{name}: {usual} · {here}" for name, usual, here in changed_options(ruleset)]
     if changed:
         standard = games.book(ruleset.game).preset(STANDARD[ruleset.game])
         found.append(("head", say("Different from {name}", name=standard.name)))
@@ -50,10 +50,10 @@ def texts_of(ruleset: RuleSet) -> list[tuple[str, str]]:
     return found
 
 
-def _changed(ruleset: RuleSet) -> list[str]:
-    """The options in which a rule set is not as its game's standard."""
+def changed_options(ruleset: RuleSet) -> list[tuple[str, str, str]]:
+    """The options in which a rule set is not as its game's standard: name, usual value, value here."""
     return [
-        f"{name.replace('_', ' ')}: {show(value)} · {show(ruleset.options[name])}"
+        (name.replace("_", " "), show(value), show(ruleset.options[name]))
         for name, value in games.book(ruleset.game).preset(STANDARD[ruleset.game]).options.items()
         if ruleset.options[name] != value
     ]
@@ -69,7 +69,8 @@ class Compendium(Page):
 
     first = "play"
 
-    def __init__(self, stage: Stagehand, play: Callable[[RuleSet], None]) -> None:
+    def __init__(self, stage: Stagehand, play: Callable[[RuleSet], None] | None, chosen: RuleSet | None = None) -> None:
+        """`play` is what the button does; there is none where the rules are only to be read."""
         super().__init__(stage)
         self.play = play
         self.all = all_rulesets()
@@ -77,7 +78,7 @@ class Compendium(Page):
         self.game = ""
         self.top = 0
         self.sheet = 0
-        self.chosen = self.all[0]
+        self.chosen = chosen or self.all[0]
 
     def found(self) -> list[RuleSet]:
         """What fits the search."""
@@ -136,7 +137,9 @@ class Compendium(Page):
         ruleset = self.chosen
         inner = Rect(box.x + 28, box.y + 16, box.w - 56, box.h - 32)
         easel.text(ruleset.name, Rect(inner.x, inner.y, inner.w - 150, 50), 38, "title")
-        easel.button("play", Rect(inner.right - 130, inner.y + 4, 130, 46), say("Play this"), self._play, "walnut", 18)
+        if self.play is not None:
+            button = Rect(inner.right - 130, inner.y + 4, 130, 46)
+            easel.button("play", button, say("Play this"), self._play, "walnut", 18)
         y = easel.paragraph(ruleset.summary, Rect(inner.x, inner.y + 52, inner.w - 150, 50), 16.5, colour=MUTED)
         if ruleset.also:
             also = say("Also called {names}.", names=", ".join(ruleset.also))
@@ -193,7 +196,8 @@ class Compendium(Page):
         self.sheet = (self.sheet + 1) % pages
 
     def _play(self) -> None:
-        self.play(self.chosen)
+        if self.play is not None:
+            self.play(self.chosen)
 
     def _scroll(self, rows: int) -> None:
         self.top = max(0, self.top + rows)

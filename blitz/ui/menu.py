@@ -73,11 +73,13 @@ class Menu(Page):
     def _entries(self) -> list[tuple[str, str, str]]:
         """Everything else: key, title, what it is."""
         return [
+            ("host", say("Host a table"), say("Others join yours")),
+            ("join", say("Join a table"), say("Sit down at another")),
             ("rules", say("Rules compendium"), say("{n} ways to play", n=_ways())),
-            ("replays", say("Watch a game"), say("What was played here, again")),
-            ("learn", say("Learn to play"), say("Two minutes, by playing")),
+            ("replays", say("Watch a game"), say("Played here before")),
+            ("learn", say("Learn to play"), say("In two minutes")),
             ("statistics", say("Statistics"), say("Your rounds and times")),
-            ("settings", say("Settings"), say("Hands, sizes, sound, keys")),
+            ("settings", say("Settings"), say("Hands, sound, keys")),
             ("credits", say("Credits"), say("Who made what")),
         ]
 
@@ -137,8 +139,8 @@ class Menu(Page):
         cells = [cell for row in rows for cell in row.columns(columns, _GAP)]
         for cell, (key, title, line) in zip(cells, entries, strict=False):
             easel.art(PAPER_BUTTON, cell)
-            easel.text(title, Rect(cell.x + 18, cell.y + 6, cell.w - 30, 28), 18, "bold")
-            easel.text(line, Rect(cell.x + 18, cell.y + 31, cell.w - 30, 24), 15, "body", MUTED)
+            easel.text(title, Rect(cell.x + 16, cell.y + 6, cell.w - 24, 28), 18, "bold")
+            easel.text(line, Rect(cell.x + 16, cell.y + 31, cell.w - 24, 24), 15, "body", MUTED)
             easel.controls.append(Control(key, cell, lambda k=key: self._open(k), name=title))  # type: ignore[misc]
 
     def _open(self, name: str) -> None:

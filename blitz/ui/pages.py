@@ -23,6 +23,10 @@ def page_of(stage: Stagehand, name: str) -> Page:
         return SetUp(stage, name)
     if name == "rules":
         return Compendium(stage, lambda ruleset: stage.show(SetUp(stage, ruleset.game, ruleset.id)))
+    if name in ("host", "join"):
+        from blitz.ui.lan.live import Host, Join  # ZeroMQ is not loaded before somebody wants it
+
+        return Host(stage) if name == "host" else Join(stage)
     if name in ("replays", "shelf"):
         return Shelf(stage, left=name == "shelf")
     return {"settings": SettingsPage, "credits": Credits, "learn": Learn, "statistics": StatisticsPage}[name](stage)

@@ -36,6 +36,8 @@ class Settings:
     keeps_pace: bool = False
     chat: bool = True
     """Whether words that others type at a table on the LAN are shown."""
+    hosted: str = ""
+    """The rules that a table was last opened with: a preset, or a file of house rules."""
 
     def with_(self, **changes: Any) -> "Settings":
         """The same with some things changed."""

@@ -65,6 +65,10 @@ class CodeField:
         """Whether no code has a word that begins like this one."""
         return bool(self.words[place]) and not _beginning_with(self.words[place])
 
+    def is_whole(self, place: int) -> bool:
+        """Whether a word is one that codes are made of."""
+        return self.words[place] in words()
+
     def ghost(self, place: int) -> str:
         """The rest of a word that can only be one."""
         fits = _beginning_with(self.words[place]) if self.words[place] else ()

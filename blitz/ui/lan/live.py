@@ -1,0 +1,167 @@
+"""The LAN screens with a real host, a real look-out and real tables behind them. No frame waits for any of it."""
+
+from collections.abc import Callable
+from typing import Final
+
+from blitz.errand import Errand
+from blitz.finding import Destination
+from blitz.hosted_log import free_log, last_table
+from blitz.hosted_process import HostedProcess
+from blitz.lan_table import LanTable
+from blitz.people import LONGEST_NAME, own_name
+from blitz.player_keys import forget_table, known_tables, player_keys, remember_table
+from blitz.remote import RemoteSeat
+from blitz.ui.lan.host import HostPage
+from blitz.ui.lan.join import JoinPage
+from blitz.ui.lan.refusals import refusal_words
+from blitz.ui.lan.table_lobby import TableLobby
+from blitz.ui.page import Stagehand
+from blitz.ui.when import listed, said_when
+from blitz.ui.words import say
+from core.errors import BadInput
+from net.browsing import LookOut, Sighting
+from net.table import Invitation
+
+PATIENCE_MS: Final = 8_000.0
+"""A table that has not answered after so long is not waited for any longer."""
+
+
+def named(stage: Stagehand) -> str:
+    """What the player is called; whoever has not said is called what this computer calls them."""
+    if not stage.settings.name.strip():
+        stage.change(stage.settings.with_(name=own_name()[:16]))
+    return stage.settings.name.strip()
+
+
+class Attempt:
+    """Sitting down at a table: under way, at it, or refused."""
+
+    def __init__(self, where: Destination, name: str, watch: bool, now: float) -> None:
+        self.trouble = ""
+        self.table: LanTable | None = None
+        self.refused = ""
+        """The reason as the network has it."""
+        self._errand = Errand(
+            lambda: LanTable(RemoteSeat(where.invitation, player_keys(), name, where.code, watch, told=True))
+        )
+        self._until = now + PATIENCE_MS
+
+    def look(self, now: float) -> bool:
+        """Whether it is over: with a table, or with `trouble`."""
+        if not self._errand.done:
+            return False
+        table = self._errand.result
+        if table is None:
+            self.trouble = refusal_words(self._errand.trouble)
+            return True
+        table.look()
+        if table.closed:
+            self.refused, self.trouble = table.closed, refusal_words(table.closed)
+        elif table.is_known:
+            self.table = table
+            return True
+        elif now > self._until:
+            self.trouble = refusal_words("the table does not answer")
+        if self.trouble:
+            table.close()
+        return bool(self.trouble)
+
+    def give_up(self) -> None:
+        """Nobody waits for it any more."""
+        if self._errand.done and self._errand.result is not None and self.table is None:
+            self._errand.result.close()
+
+
+class Host(HostPage):
+    """Opens a table in a process of its own and sits down at it, as everybody does."""
+
+    def __init__(self, stage: Stagehand) -> None:
+        super().__init__(stage)
+        self._process: HostedProcess | None = None
+        self._attempt: Attempt | None = None
+        kept = last_table()
+        if kept is not None:
+            who, when = listed(kept.names), said_when(kept.left)
+            self.last = say("{names}, {when}.", names=who, when=when)
+        self._kept = kept
+
+    def open_table(self, resume: bool = False) -> None:
+        name = named(self.stage)
+        title = say("{name}'s table", name=name)[:LONGEST_NAME]
+        log = self._kept.path if resume and self._kept is not None else free_log()
+        words = [*self.choice.host_words(title), "--log", str(log), *(["--resume"] if resume else [])]
+        self.trouble, self.busy = "", True
+        try:
+            self._process = HostedProcess(words, player_keys().public)
+        except (OSError, BadInput) as error:
+            self._fail(str(error))
+
+    def tick(self, now: float) -> None:
+        super().tick(now)
+        process = self._process
+        if process is None:
+            return
+        if process.trouble:
+            self._fail(process.trouble)
+        elif process.place is not None and self._attempt is None:
+            self._attempt = Attempt(process.place.destination, named(self.stage), False, now)
+        elif self._attempt is not None and self._attempt.look(now):
+            if self._attempt.table is None:
+                self._fail(self._attempt.trouble)
+            else:
+                self._process = None
+                self.stage.replace(TableLobby(self.stage, self._attempt.table, process))
+
+    def left(self) -> None:
+        if self._process is not None:
+            self._process.stop()
+            if self._attempt is not None:
+                self._attempt.give_up()
+
+    def _fail(self, why: str) -> None:
+        if self._process is not None:
+            self._process.stop()
+        self._process = self._attempt = None
+        self.busy = False
+        self.trouble = say("The table could not be opened: {why}", why=why.rstrip(".") + ".")
+        self.stale()
+
+
+class Join(JoinPage):
+    """Looks for tables for as long as it is shown, and sits down at one."""
+
+    def __init__(self, stage: Stagehand, finder: Callable[[], LookOut] = LookOut) -> None:
+        super().__init__(stage, finder(), known_tables())
+        self._attempt: Attempt | None = None
+        self._going_to: Sighting | None = None
+
+    def sit_down(self, table: Sighting, code: str, watch: bool) -> None:
+        invitation = Invitation(table.address, table.found.port, table.found.key)
+        self.busy = say("Going to the table") if watch else say("Sitting down")
+        self._going_to = table
+        self._attempt = Attempt(Destination(invitation, code, table.found), named(self.stage), watch, self.now)
+
+    def tick(self, now: float) -> None:
+        super().tick(now)
+        attempt, table = self._attempt, self._going_to
+        if attempt is None or table is None or not attempt.look(now):
+            return
+        self._attempt, self.busy = None, ""
+        if attempt.table is not None:
+            remember_table(table.found.key)
+            self.stage.replace(TableLobby(self.stage, attempt.table, None, table.found.name))
+            return
+        self.trouble = attempt.trouble
+        if attempt.refused == "the join code comes first":
+            forget_table(table.found.key)
+            self.known = known_tables()
+            self.focus = "word 0"
+        elif attempt.refused == "that is not this table's code":
+            self.code.clear()
+            self.focus = "word 0"
+        self.stale()
+
+    def left(self) -> None:
+        super().left()
+        if self._attempt is not None:
+            self._attempt.give_up()

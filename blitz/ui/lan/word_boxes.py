@@ -1,0 +1,51 @@
+"""The three boxes for the words of a table, with the words that may be meant under them."""
+
+from collections.abc import Callable
+
+from blitz.ui.easel import Control, Easel
+from blitz.ui.field import GROUND
+from blitz.ui.geometry import Rect
+from blitz.ui.lan.code_field import CodeField
+from blitz.ui.lettering import width_of
+from blitz.ui.palette import CONTROL_EDGE, GAIN, INK, LOSS, STITCH
+from blitz.ui.scene import Label, Panel
+from blitz.ui.words import say
+
+SIZE = 36.0
+_GHOST = "#8A7658"
+
+
+def draw_word_boxes(
+    easel: Easel, box: Rect, field: CodeField, writing: int | None, go_to: Callable[[int], None]
+) -> None:
+    """The boxes; `writing` is the one that the keyboard is at."""
+    for place, cell in enumerate(box.columns(len(field.words), 14)):
+        typed, wrong = field.words[place], field.is_wrong(place)
+        edge = LOSS if wrong else CONTROL_EDGE if writing == place else STITCH
+        easel.art(Panel(GROUND, edge, 2.5 if writing == place or wrong else 2, 10, dashed=writing != place), cell)
+        ghost = field.ghost(place)
+        caret = "|" if writing == place else ""
+        room = cell.grow(-10)
+        wide = width_of(typed + caret + ghost, "title", SIZE)
+        size = min(SIZE, SIZE * room.w / max(1.0, wide))
+        start = room.cx - width_of(typed + caret + ghost, "title", size) / 2
+        parts = ((typed, LOSS if wrong else INK), (caret, INK), (ghost, _GHOST))
+        for number, (text, colour) in enumerate(parts):
+            if text:
+                label = Label(f"word {place} {number}", text, start, cell.cy, size, "title", colour)
+                easel.scene.labels.append(label)
+                start += width_of(text, "title", size)
+        if not typed and writing != place:
+            easel.muted(say("word {n}", n=place + 1), room, 17, "centre")
+        if typed and not wrong and not ghost and field.is_whole(place):
+            easel.art(f"icons/tick#{GAIN[1:]}", Rect(cell.right - 28, cell.y + 8, 18, 18))
+        act = lambda p=place: go_to(p)  # noqa: E731
+        easel.controls.append(Control(f"word {place}", cell, act, name=say("word {n}", n=place + 1)))
+
+
+def draw_offers(easel: Easel, box: Rect, offers: list[str], choose: Callable[[str], None]) -> None:
+    """The words that may be meant, to be pressed."""
+    wide = min(150.0, (box.w - 10 * (len(offers) - 1)) / max(1, len(offers)))
+    for i, word in enumerate(offers):
+        act = lambda w=word: choose(w)  # noqa: E731
+        easel.button(f"offer {word}", Rect(box.x + i * (wide + 10), box.y, wide, box.h), word, act, size=17)
