@@ -109,8 +109,6 @@ def not_opened(page: Any) -> None:
 def lobby(seats: int, me: int | None, owner: int, rules: str, code: str = "") -> Callable[[Any], Page]:
     where = "192.168.178.107:40123"
     return lambda stage: Lobby(stage, Table(company(seats), me, owner, rules), "Mia's table", code, where)  # type: ignore[arg-type]
-        stage, Table(company(seats), me, owner, rules), "Mia's table", code, "192.168.178.107:40123"
-    )  # type: ignore[arg-type]
 
 
 CODE = "maple-kettle-window"
