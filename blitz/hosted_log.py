@@ -40,7 +40,7 @@ def free_log() -> Path:
 
 def last_table() -> KeptTable | None:
     """The table that was left last, if a match was begun there and nobody hosts it now."""
-    kept = [table for path in logs() if _is_free(path) and (table := _read(path)) is not None]
+    kept = [table for path in logs() if path.is_file() and _is_free(path) and (table := _read(path))]
     return max(kept, key=lambda table: table.left, default=None)
 
 

@@ -153,7 +153,7 @@ class Stage:
             if was is label or was == label:
                 continue
             text = self._texts.get(label.key)
-            if text is None or was is None or (was.font, was.size, was.plane) != (label.font, label.size, label.plane):
+            if text is None or was is None or _style(was) != _style(label):
                 self._write(label)
             else:
                 self._rewrite(text, was, label)
@@ -195,6 +195,11 @@ class Stage:
     def _anchor(self, label: Label) -> tuple[float, float]:
         baseline = label.y + label.size * CAP_HEIGHT / 2
         return round(label.x * self._u), round(self._height - baseline * self._u)
+
+
+def _style(label: Label) -> tuple[object, ...]:
+    """What a text object keeps for good."""
+    return label.font, label.size, label.plane, label.align
 
 
 def _colour(text: str) -> arcade.types.Color:

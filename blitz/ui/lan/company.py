@@ -95,7 +95,11 @@ def start_words(everybody: list[Sitter]) -> tuple[bool, str, str]:
     free = sum(one.is_free for one in everybody)
     people = sum(one.is_person for one in everybody)
     if people < 2:
-        return True, say("Start alone"), say("Nobody else is here yet. Start now, and bots take the free seats.")
+        return (
+            True,
+            say("Start with bots only"),
+            say("Nobody else is here yet. Start now, and bots take the free seats."),
+        )
     if free:
         return True, say("Start the game"), say("Everybody is ready. Bots take the seats that are free.")
     return True, say("Start the game"), say("Everybody is ready.")

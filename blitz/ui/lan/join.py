@@ -91,9 +91,9 @@ class JoinPage(WritingPage):
 
     @property
     def table(self) -> Sighting | None:
-        """The one that is chosen; the first, as long as nobody has chosen."""
+        """The one that is chosen, or the only one that there is."""
         tables = self.tables
-        return next((t for t in tables if t.found.key == self.chosen), tables[0] if tables else None)
+        return next((t for t in tables if t.found.key == self.chosen), tables[0] if len(tables) == 1 else None)
 
     def needs_words(self) -> bool:
         table = self.table
@@ -176,9 +176,13 @@ class JoinPage(WritingPage):
 
     def _joining(self, easel: Easel, inner: Rect) -> None:
         table = self.table
-        title = table.found.name if table is not None else say("The three words")
+        many = table is None and bool(self.tables)
+        title = table.found.name if table else say("Which table?") if many else say("The three words")
         easel.text(title, Rect(inner.x, inner.y - 4, inner.w, 42), 30, "title")
-        about = f"{rules_words(table)} · {free_words(table)}" if table is not None else say("Type them while you wait.")
+        if table is not None:
+            about = f"{rules_words(table)} · {free_words(table)}"
+        else:
+            about = say("Choose yours at the left.") if many else say("Type them while you wait.")
         easel.text(about, Rect(inner.x, inner.y + 38, inner.w, 28), 17, "body", MUTED)
         y = inner.y + 82
         if self.needs_words():
@@ -222,7 +226,7 @@ class JoinPage(WritingPage):
         if self.busy:
             return self.busy
         if self.table is None:
-            return say("Waiting for a table")
+            return say("Choose a table") if self.tables else say("Waiting for a table")
         if self.needs_words() and not self.code.code:
             return say("Waiting for three words")
         return say("No seat is free")

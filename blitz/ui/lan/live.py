@@ -22,6 +22,8 @@ from core.errors import BadInput
 from net.browsing import LookOut, Sighting
 from net.table import Invitation
 
+_KNOWN: Final = "say hello first"
+"""What a table answers to a code from somebody whom it has let in before: no code is needed then."""
 PATIENCE_MS: Final = 8_000.0
 """A table that has not answered after so long is not waited for any longer."""
 
@@ -41,10 +43,14 @@ class Attempt:
         self.table: LanTable | None = None
         self.refused = ""
         """The reason as the network has it."""
-        self._errand = Errand(
-            lambda: LanTable(RemoteSeat(where.invitation, player_keys(), name, where.code, watch, told=True))
-        )
+        self._came_as_known = not where.code
+        self._where, self._name, self._watch = where, name, watch
+        self._errand = self._send(where.code)
         self._until = now + PATIENCE_MS
+
+    def _send(self, code: str) -> Errand[LanTable]:
+        where, name, watch = self._where.invitation, self._name, self._watch
+        return Errand(lambda: LanTable(RemoteSeat(where, player_keys(), name, code, watch, told=True)))
 
     def look(self, now: float) -> bool:
         """Whether it is over: with a table, or with `trouble`."""
@@ -55,6 +61,11 @@ class Attempt:
             self.trouble = refusal_words(self._errand.trouble)
             return True
         table.look()
+        if table.closed == _KNOWN and not self._came_as_known:
+            self._came_as_known = True
+            table.close()
+            self._errand = self._send("")
+            return False
         if table.closed:
             self.refused, self.trouble = table.closed, refusal_words(table.closed)
         elif table.is_known:
@@ -104,7 +115,8 @@ class Host(HostPage):
         if process.trouble:
             self._fail(process.trouble)
         elif process.place is not None and self._attempt is None:
-            self._attempt = Attempt(process.place.destination, named(self.stage), False, now)
+            own = Destination(process.place.destination.invitation, "")  # it knows the key of its owner
+            self._attempt = Attempt(own, named(self.stage), False, now)
         elif self._attempt is not None and self._attempt.look(now):
             if self._attempt.table is None:
                 self._fail(self._attempt.trouble)
@@ -157,8 +169,12 @@ class Join(JoinPage):
             self.known = known_tables()
             self.focus = "word 0"
         elif attempt.refused == "that is not this table's code":
-            self.code.clear()
-            self.focus = "word 0"
+            if len(self.tables) > 1:
+                name = table.found.name
+                self.trouble = say("Those words do not belong to {name}. Is it another one?", name=name)
+            else:
+                self.code.clear()
+                self.focus = "word 0"
         self.stale()
 
     def left(self) -> None:

@@ -77,6 +77,8 @@ class Lobby(WritingPage):
         self.news: list[str] = []
         """What was said and what happened, the last at the end."""
         self.trouble = ""
+        if table.is_owner:
+            self.focus = "talk"  # so that no key that comes too often starts a game that nobody has joined
         self._went_down: tuple[Point, Seat] | None = None
 
     # What is asked of whoever shows it
@@ -149,7 +151,7 @@ class Lobby(WritingPage):
         row = Rect(box.x + 48, box.y + 37, box.w - 96, 78)
         for word, cell in zip(self.code.split("-"), row.columns(3, 30), strict=True):
             easel.art(Panel("#FFFDF6", STITCH, 2, 10, dashed=True), cell)
-            easel.text(word, cell.grow(-4), 66, "title", INK, "centre")
+            easel.text(word, cell.grow(-4).move(0, -6), 66, "title", INK, "centre")
         foot = Rect(box.x + 40, box.y + 118, box.w - 80, 24)
         words = say("Or by address: {address}", address=self.address) if self.address else ""
         easel.text(words, foot, 15, "body", MUTED, "centre")
@@ -218,7 +220,8 @@ class Lobby(WritingPage):
             easel.button("start", button, say("To the game"), self.to_the_game, "walnut", 22)
         elif self.table.is_owner:
             able, words, why = start_words(everybody)
-            easel.button("start", button, words, self.table.start, "walnut", 22, enabled=able)
+            kind = "walnut" if sum(one.is_person for one in everybody) > 1 else "paper"
+            easel.button("start", button, words, self.table.start, kind, 22, enabled=able)
         elif me is not None:
             why = waiting_words(everybody, self.table.seat)
             words, kind = (say("Not ready after all"), "paper") if me.ready else (say("I am ready"), "walnut")
