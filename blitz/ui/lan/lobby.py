@@ -87,13 +87,6 @@ class Lobby(WritingPage):
         """Leaves the table for good."""
         self.stage.back()
 
-    def leave_words(self) -> tuple[str, str]:
-        """What leaving comes to, and what its button says."""
-        if self.table.is_owner:
-            words = say("The table closes for everybody. Nothing has been played yet, so nothing is lost.")
-            return words, say("Close the table")
-        return say("Your seat becomes free. You can come back without the words."), say("Leave")
-
     def to_the_game(self) -> None:
         """Goes to the match that is on."""
 
@@ -335,9 +328,9 @@ class Lobby(WritingPage):
     # Leaving
 
     def ask_leave(self) -> None:
-        """Says what leaving comes to; the second answer stays."""
-        words, yes = self.leave_words()
-        self.question = Question.asked(say("Leave the table?"), words, yes, self.leave, self.stay)
+        """Says what leaving comes to; the last answer stays."""
+        words = say("Your seat becomes free. You can come back without the words.")
+        self.question = Question.asked(say("Leave the table?"), words, say("Leave"), self.leave, self.stay)
         self.stale()
 
     def stay(self) -> None:

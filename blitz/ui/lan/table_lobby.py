@@ -7,10 +7,11 @@ from blitz.lan_table import LanTable
 from blitz.ui.lan.company import sitters
 from blitz.ui.lan.lobby import Lobby, address_of
 from blitz.ui.lan.refusals import refusal_words
-from blitz.ui.lan_words import happening_words
+from blitz.ui.lan_words import happening_words, left_words
 from blitz.ui.page import Stagehand
 from blitz.ui.question import Answer, Question
 from blitz.ui.tables import table_at
+from blitz.ui.talk import said_words
 from blitz.ui.words import say
 from net.lobby_messages import WORDS
 
@@ -27,6 +28,8 @@ class TableLobby(Lobby):
         self._shown: tuple[Any, ...] = ()
         self._coming = table.coming
         self._match: object = None
+        self._heard = 0.0
+        self.muted = table.muted = table.muted or not stage.settings.chat
         self._took_words()
 
     def tick(self, now: float) -> None:
@@ -35,6 +38,9 @@ class TableLobby(Lobby):
         table.look()
         self._took_words()
         self._tell_what_happened()
+        if table.closed == left_words():
+            self.stage.back()
+            return
         if table.closed:
             self._say_closed()
         self.trouble = table.trouble
@@ -53,9 +59,27 @@ class TableLobby(Lobby):
             self.stage.show(table_at(self.stage, self.table.match))
 
     def leave(self) -> None:
-        if self.table.is_owner:
-            self.table.end()
         self.stage.back()
+
+    def close_for_all(self) -> None:
+        """The owner ends the table for everybody."""
+        self.table.end()
+        self.stage.back()
+
+    def ask_leave(self) -> None:
+        super().ask_leave()
+        if self.table.is_owner:
+            close = Answer("close", say("Close the table"), self.close_for_all)
+            leave = Answer("do it", say("Leave it open"), self.leave)
+            stay = Answer("stay", say("Stay"), self.stay)
+            played = self.table.match is not None
+            words = (
+                say("Close it, and the table is over for everybody. Leave it open, and the others may play on.")
+                if played
+                else say("The table closes for everybody. Nothing has been played yet, so nothing is lost.")
+            )
+            answers = (close, leave, stay) if played else (close, stay)
+            self.question = Question(say("Leave the table?"), words, answers)
 
     def left(self) -> None:
         """Also when the window is closed: a table that nobody has played at yet closes with its owner."""
@@ -75,10 +99,12 @@ class TableLobby(Lobby):
     def _tell_what_happened(self) -> None:
         table = self.table
         names = [one.name for one in sitters(table.company, table.seat)] if table.company is not None else []
-        while table.said:
-            said = table.said.popleft()
+        for said in [said for said in table.said if said.when > self._heard]:
+            self._heard = said.when
             name = names[said.seat] if said.seat < len(names) else say("Somebody")
-            self.tell(f"{name}: {said.words}", said.kind == WORDS)
+            spoken = said_words(said.kind, said.words)
+            if spoken:
+                self.tell(f"{name}: {spoken}", said.kind == WORDS)
         while table.happened:
             words = happening_words(table.happened.popleft(), table.remote.names or names, table.seat)
             if words:
