@@ -8,6 +8,7 @@ from typing import Any, Final
 
 import games
 from blitz.gl.driver import Driver
+from blitz.practice import Practice
 from blitz.ui.dutch_blitz.lie import own_pile_rects
 from blitz.ui.geometry import Point, Rect
 from blitz.ui.tabletop import Tabletop
@@ -24,17 +25,46 @@ _SCAT_ACTIONS: Final[dict[type, str]] = {
 }  # fmt: skip
 
 
-class Person:
-    """The player at seat 0 of a practice table. `by` is "mouse" or "keys"; the same seed plays the same way."""
+class Overheard:
+    """What a table on the LAN has told its screen since the last deal."""
 
-    def __init__(self, driver: Driver, table: Any, by: str = "mouse", level: str = "expert", seed: int = 1) -> None:
+    def __init__(self, table: Any) -> None:
+        self._table = table
+        self._heard: list[Tick] = []
+
+    @property
+    def game(self) -> Any:
+        return self._table.practice.chosen.game
+
+    @property
+    def view(self) -> Any:
+        return self._table.practice.table.view
+
+    def poll(self, now: int) -> list[Tick]:
+        """The ticks that have not been told yet."""
+        ticks = self._table.round_ticks if self.game.name == "dutch_blitz" else self._table.hand_ticks
+        known = len(self._heard) if self._heard and ticks and ticks[0] is self._heard[0] else 0
+        self._heard = list(ticks)
+        return self._heard[known:]
+
+
+class Person:
+    """The player at the lower edge of a table. `by` is "mouse" or "keys"; the same seed plays the same way.
+
+    `pace`: how quick they are, in per cent of a bot of that level.
+    """
+
+    def __init__(
+        self, driver: Driver, table: Any, by: str = "mouse", level: str = "expert", seed: int = 1, pace: int = 100
+    ) -> None:
         self.driver = driver
         self.table: Any = table
         self.by_mouse = by == "mouse"
-        plan = table.practice.plan
-        self.game: str = plan.chosen.game.name
-        self._mind = games.bots(self.game).make(level, plan.chosen.rules, table.me, Chance.of(seed))
-        self._ear = table.practice.house.table(table.me)
+        self.pace = pace
+        practice = table.practice
+        self.game: str = practice.chosen.game.name
+        self._mind = games.bots(self.game).make(level, practice.chosen.rules, table.me, Chance.of(seed))
+        self._ear: Any = practice.house.table(table.me) if isinstance(practice, Practice) else Overheard(table)
         self._due = 0
         self.moves = 0
 
@@ -58,7 +88,7 @@ class Person:
         legal = self._ear.game.legal_moves(self._ear.view, self.table.me)
         if not legal:
             return
-        self._due = practice.now + self._mind.wait_ms()
+        self._due = practice.now + self._mind.wait_ms() * 100 // self.pace
         move = self._mind.choose(self._ear.view, legal)
         if move is not None:
             self.moves += 1

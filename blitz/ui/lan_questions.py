@@ -6,7 +6,7 @@ from blitz.remote_match import RemoteMatch
 from blitz.sitting import PERSON
 from blitz.ui.easel import Easel
 from blitz.ui.geometry import Rect, around
-from blitz.ui.lan_words import leave_words
+from blitz.ui.lan_words import closed_words, leave_words
 from blitz.ui.table_menu import Entry
 from blitz.ui.talk_panel import TalkPanel
 from blitz.ui.words import say
@@ -55,7 +55,7 @@ class LanQuestions:
         """The table is over for this person: why."""
         table = self.table
         table.veil(easel)
-        box = table.banner(easel, say("This table is closed"), [sentence(self.lan.closed)], table.space.w / 2,
+        box = table.banner(easel, say("This table is closed"), [closed_words(self.lan.closed)], table.space.w / 2,
                            table.space.h / 2 - 40)  # fmt: skip
         easel.button("away", around(box.cx, box.bottom + 46, 220, 56), say("Back"), table.stage.back, "walnut", 20)
         table.focus = "away"
@@ -142,8 +142,3 @@ class LanQuestions:
         else:
             return False
         return True
-
-
-def sentence(words: str) -> str:
-    """The host's words as a sentence."""
-    return words[:1].upper() + words[1:] + ("" if words.endswith((".", "?", "!")) else ".")

@@ -15,6 +15,8 @@ from blitz.happenings import (
 )
 from blitz.ui.words import count, say
 from core.seats import Seat
+from net.follower import CLOSED
+from net.hosted import REMOVED
 
 
 def happening_words(happening: Happening, names: Sequence[str], me: Seat | None) -> str | None:
@@ -87,6 +89,12 @@ def silence_words(seconds: float, ever: bool) -> str:
     if ever:
         return say("No word from the host for {n} s …", n=int(seconds) or 1)
     return say("Nobody answers there yet; still trying.") if seconds > 2 else ""
+
+
+def closed_words(closed: str) -> str:
+    """Why a table is over for this person, as a sentence. The host's own reasons come in English."""
+    known = {CLOSED: say("The host has closed it."), REMOVED: say("The host has asked you to leave it.")}
+    return known.get(closed) or closed[:1].upper() + closed[1:] + ("" if closed.endswith((".", "?", "!")) else ".")
 
 
 def left_words() -> str:

@@ -33,12 +33,16 @@ class Sign:
 
 @dataclass(frozen=True, slots=True)
 class Spot:
-    """Where the signs of a seat are: its name in a size, the emblem before it, and what it says."""
+    """Where the signs of a seat are: its name in a size, the emblem before it, and what it says.
+
+    `bars` is where the connection is shown, if not after the name.
+    """
 
     name: Rect
     size: float
     talk: Rect
     emblem: Rect
+    bars: Rect | None = None
 
 
 def bars_of(ms: int, here: bool) -> int:
@@ -61,7 +65,7 @@ def labels(seat: Seat, sign: Sign, spot: Spot, space: Space, scale: float) -> It
     else:
         tag = say("bot") if sign.kind != PERSON else ""
         small = max(14.0, least)
-        after = width_of(tag, "body", small) + 6 if tag else BARS + 6
+        after = width_of(tag, "body", small) + 6 if tag else 0.0 if spot.bars else BARS + 6
         name, size = fitted(sign.name, "bold", size, room.w - after, least)
         wide = width_of(name, "bold", size)
         yield Label(f"name{seat}", name, room.x, room.cy, size, "bold", INK)
@@ -75,6 +79,10 @@ def nodes(seat: Seat, sign: Sign, spot: Spot, space: Space, scale: float) -> Ite
     room = spot.name
     if sign.stands_in:
         yield node_in(f"pale{seat}", Panel(LINEN, radius=4), spot.emblem, alpha=150)
+        if spot.bars:
+            yield node_in(f"bars{seat}", f"icons/bot{MUTED}", spot.bars)
+    elif sign.kind == PERSON and spot.bars:
+        yield node_in(f"bars{seat}", f"icons/bars-{bars_of(sign.ms, sign.here)}{INK}", spot.bars)
     elif sign.kind == PERSON:
         size = max(space.least_text, min(spot.size * scale, room.h / 1.12))
         name, size = fitted(sign.name, "bold", size, room.w - BARS - 6, space.least_text)

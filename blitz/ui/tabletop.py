@@ -85,10 +85,12 @@ class Tabletop(Controls):
         """Whether the game has gone on so far that the player should look up from a score sheet."""
         return False
 
-    def draw_name(self, easel: Easel, seat: Seat, room: Rect, emblem: Rect, size: float = 17) -> None:
+    def draw_name(
+        self, easel: Easel, seat: Seat, room: Rect, emblem: Rect, size: float = 17, bars: Rect | None = None
+    ) -> None:
         """Who sits at a seat. On the LAN that changes during play, so that it is not drawn with what stays."""
         if self.lan is not None:
-            self.lan.spots[seat] = Spot(room, size, self.talk_place(seat), emblem)
+            self.lan.spots[seat] = Spot(room, size, self.talk_place(seat), emblem, bars)
         elif seat == your_seat(self.practice):
             easel.text(self.called(seat), room, size, "bold")
         else:
@@ -311,6 +313,7 @@ class Tabletop(Controls):
             self.banner(easel, str(1 + int(self._count_in // 1001)), lines, self.space.w / 2, self.space.h * 0.4)
         else:
             self.draw_over(easel)
+        easel.plane = OVER
         if self.lan is not None:
             self.lan.draw_over(easel)
         if self.menu_open:

@@ -58,7 +58,13 @@ class ScatHands(Tabletop):
     def acts(self) -> bool:
         """Whether the person at this window may choose something: not while the cards are hidden from all."""
         waits = isinstance(self.practice, RemoteMatch) and bool(self.practice.pending)
-        return self.practice.live and not waits and (self.turns is None or self.turns.seen())
+        return self.sees and not waits
+
+    @property
+    def sees(self) -> bool:
+        """Whether the person at this window plays, and has their cards before them."""
+        rests = self.lan is not None and self.lan.rests
+        return self.practice.live and not rests and (self.turns is None or self.turns.seen())
 
     def hand_over(self) -> None:
         """Gives the machine to whoever decides next, if that is somebody else."""

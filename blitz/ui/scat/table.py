@@ -18,6 +18,7 @@ from blitz.ui.scat.lives import has_words
 from blitz.ui.scat.news import flight_of, sound_of
 from blitz.ui.scat.sheet import ScatSheet
 from blitz.ui.scene import Art, Label, Panel
+from blitz.ui.seat_signs import BARS
 from blitz.ui.seating import back_of
 from blitz.ui.words import say
 from core.seats import TABLE as NOBODY
@@ -25,6 +26,7 @@ from core.seats import Seat
 from core.ticks import Refusal, Tick
 from games.scat.cards import DECKS
 from games.scat.events import Dealt, HandEnded
+from games.scat.moves import Pass
 from games.scat.state import DRAWING
 
 HAND_END_MS: Final = 1_500
@@ -60,7 +62,14 @@ class ScatTable(ScatCards):
             easel.panel(panel)
             emblem = Rect(panel.x + 11, panel.y + 9, 26, 30)
             easel.art(f"emblems/{back_of(seat)}", emblem)
-            self.draw_name(easel, seat, Rect(panel.x + 44, panel.y + 9, panel.w - 44 - 108, 30), emblem)
+            self.draw_name(
+                easel,
+                seat,
+                Rect(panel.x + 44, panel.y + 9, panel.w - 44 - 108, 30),
+                emblem,
+                17,
+                around(panel.right - 21, panel.bottom - 20, BARS, BARS),
+            )
         self._draw_labels(easel)
         you = layout.you
         easel.panel(you, LINEN_PANEL)
@@ -86,7 +95,7 @@ class ScatTable(ScatCards):
         labels = []
         for seat, panel in layout.seats.items():
             x, y = panel.x + 14, panel.bottom - 20
-            did = self._shorter(self.did.get(seat, ""), panel.w - 20)
+            did = self._shorter(self.did.get(seat, ""), self.room_for(f"did{seat}"))
             labels.append(Label(f"did{seat}", did, x, y, 15, "body", MUTED))
             words = has_words(view.rules, view.lives[seat])
             points = say("{n} points", n=view.points[seat]) if view.rules.points else ""
@@ -120,7 +129,7 @@ class ScatTable(ScatCards):
 
     def words_above(self) -> str:
         """The line at the top of the cloth."""
-        return whose_turn(self.view, self.me if self.acts else NOBODY, self.practice.names)
+        return whose_turn(self.view, self.me if self.sees else NOBODY, self.practice.names)
 
     def _own_words(self) -> Iterator[Label]:
         view, you = self.view, self.layout.you
@@ -150,7 +159,7 @@ class ScatTable(ScatCards):
     def room_for(self, key: str) -> float:
         layout = self.layout
         if key.startswith("did"):
-            return layout.seats[int(key[3:])].w - 20
+            return layout.seats[int(key[3:])].w - (20 if self.lan is None else 44)
         if key.startswith("stand"):
             return 112
         rooms = {"words": layout.words.w, "rules": 104, "sum": layout.you.w - 36, "in suit": layout.you.w - 130}
@@ -205,8 +214,8 @@ class ScatTable(ScatCards):
         return self.layout.own.y
 
     def calls_back(self) -> bool:
-        asked = bool(self.practice.table.game.legal_moves(self.practice.table.view, self.me))
-        return asked or self.now - self.dealt_at > READ_MS
+        moves = self.practice.table.game.legal_moves(self.practice.table.view, self.me)
+        return any(not isinstance(move, Pass) for move in moves) or self.now - self.dealt_at > READ_MS
 
     def note_place(self) -> tuple[float, float]:
         return self.layout.note.cx, self.layout.note.cy

@@ -1,0 +1,162 @@
+"""Three windows in three processes at one table: host and join, two games by different rules, one killed and back."""
+
+from __future__ import annotations
+
+import json
+import os
+import subprocess
+import sys
+import threading
+import time
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from blitz.recording import read_recording
+
+pytestmark = [pytest.mark.needs_display, pytest.mark.slow, pytest.mark.timeout(240)]
+
+ROOT = Path(__file__).resolve().parents[2]
+SCRIPT = ROOT / "tests" / "gl" / "lan_window.py"
+
+
+class Somebody:
+    """A window in a process of its own. `said` is what it has told."""
+
+    def __init__(self, folder: Path, name: str, *words: str) -> None:
+        self.name, self.folder = name, folder / name
+        self.said: list[str] = []
+        self._heard = 0
+        kept = {"BLITZ_DATA": str(self.folder), "BLITZ_SETTINGS": str(self.folder / "s.toml"), "PYTHONPATH": str(ROOT)}
+        self.process = subprocess.Popen(
+            [sys.executable, str(SCRIPT), name, *words],
+            stdin=subprocess.PIPE,
+            stdout=subprocess.PIPE,
+            stderr=subprocess.STDOUT,
+            text=True,
+            env={**os.environ, **kept},
+        )
+        threading.Thread(target=self._listen, daemon=True).start()
+
+    def _listen(self) -> None:
+        assert self.process.stdout is not None
+        with self.process.stdout as out:
+            for line in out:
+                self.said.append(line.strip())
+
+    def tell(self, *orders: str) -> None:
+        assert self.process.stdin is not None
+        for order in orders:
+            self.process.stdin.write(f"{order}\n")
+        self.process.stdin.flush()
+
+    def until(self, words: str, seconds: float = 90) -> str:
+        """Waits until it has told something that begins so, since it was last waited for; returns the rest."""
+        end = time.monotonic() + seconds
+        while True:
+            for at, line in enumerate(self.said[self._heard :], self._heard + 1):
+                if line.startswith(f"{self.name} {words}"):
+                    self._heard = at
+                    return line.removeprefix(f"{self.name} {words}").strip()
+            assert self.process.poll() is None, (self.name, words, self.said)
+            assert time.monotonic() < end, (self.name, words, self.said)
+            time.sleep(0.02)
+
+    def end(self) -> None:
+        if self.process.poll() is None:
+            self.process.kill()
+        self.process.wait()
+        assert self.process.stdin is not None
+        self.process.stdin.close()
+
+
+class Evening:
+    """Whoever has come."""
+
+    def __init__(self, folder: Path) -> None:
+        self.folder = folder
+        self.everybody: list[Somebody] = []
+        self.host_pid = 0
+        self.place: list[str] = []
+
+    def come(self, name: str, *words: str) -> Somebody:
+        self.everybody.append(Somebody(self.folder, name, *words))
+        return self.everybody[-1]
+
+    def host(self, name: str, *words: str) -> Somebody:
+        ada = self.come(name, "host", "--address", "127.0.0.1", "--no-announce", "--away", "1", *words)
+        about = json.loads(ada.until("hosts"))
+        self.host_pid, self.place = about["pid"], about["place"]
+        return ada
+
+
+@pytest.fixture
+def evening(tmp_path: Path) -> Iterator[Evening]:
+    found = Evening(tmp_path)
+    yield found
+    for somebody in found.everybody:
+        somebody.end()
+    if found.host_pid:
+        import signal
+        from contextlib import suppress
+
+        with suppress(ProcessLookupError):
+            os.kill(found.host_pid, signal.SIGTERM)
+
+
+def look(name: str, *people: Somebody) -> None:
+    for somebody in people:
+        somebody.tell(f"look {name}")
+
+
+def test_three_windows_play_a_round_and_a_hand_by_other_rules_and_one_is_killed_and_comes_back(
+    evening: Evening,
+) -> None:
+    ada = evening.host("Ada", "--rules", "dutch-blitz", "--set", "rounds=1", "--seats", "3", "--pace", "800")
+    ben = evening.come("Ben", "join", *evening.place)
+    cleo = evening.come("Cleo", "join", *evening.place)
+    begin("dutch-blitz", ada, ben, cleo)
+    for somebody in (ada, ben, cleo):
+        assert somebody.until("sits") == "1 dutch-blitz"
+    look("1-dealt", ada, ben, cleo)
+    cleo.tell("play")
+    cleo.until("plays")
+
+    cleo.end()
+    ada.until("sees a bot for Cleo")
+    look("2-killed", ada, ben)
+    cleo = evening.come("Cleo", "join", *evening.place[:2])
+    assert cleo.until("sits") == "1 dutch-blitz"
+    ada.until("no longer sees a bot for Cleo")
+    look("3-back", ada, ben, cleo)
+    for somebody in (ada, ben, cleo):
+        somebody.tell("play")
+    sheets = [somebody.until("sheet 1") for somebody in (ada, ben, cleo)]
+    assert len(set(sheets)) == 1
+    look("4-sheet", ada, ben, cleo)
+
+    for somebody in (ada, ben, cleo):
+        somebody.tell("press next")
+    ada.tell('rules rap {"lives":1}', "swap 0 1")
+    begin("rap", ada, ben, cleo)
+    for somebody in (ada, ben, cleo):
+        assert somebody.until("sits 2") == "rap"
+    look("5-scat", ada, ben, cleo)
+    assert len({somebody.until("sheet 2") for somebody in (ada, ben, cleo)}) == 1
+    look("6-sheet", ada, ben, cleo)
+    for somebody in (ada, ben, cleo):
+        somebody.tell("go")
+        assert somebody.process.wait(20) == 0, somebody.said
+        kept = [read_recording(path) for path in (somebody.folder / "records").glob("*.record")]
+        assert "rap" in {recording.chosen.ruleset.id for recording in kept}
+        assert all(recording.outcome is not None for recording in kept)
+
+
+def begin(rules: str, owner: Somebody, *others: Somebody) -> None:
+    """Everybody says that they are ready, and the owner starts."""
+    for somebody in others:
+        somebody.until(f"is to play {rules}")
+        somebody.tell("ready")
+    owner.until("sees all ready")
+    owner.tell("start")
