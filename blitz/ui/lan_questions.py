@@ -57,7 +57,7 @@ class LanQuestions:
         table.veil(easel)
         box = table.banner(easel, say("This table is closed"), [closed_words(self.lan.closed)], table.space.w / 2,
                            table.space.h / 2 - 40)  # fmt: skip
-        easel.button("away", around(box.cx, box.bottom + 46, 220, 56), say("Back"), table.stage.back, "walnut", 20)
+        easel.button("away", around(box.cx, box.bottom + 46, 220, 56), say("Back"), self.away, "walnut", 20)
         table.focus = "away"
 
     def draw_question(self, easel: Easel) -> None:
@@ -118,6 +118,11 @@ class LanQuestions:
         self.question = what
         self.table.over_changed()
 
+    def away(self) -> None:
+        """From a table that is over, past its lobby."""
+        self.table.stage.back()
+        self.table.stage.back()
+
     def stay(self) -> None:
         """Nobody leaves after all."""
         self.question = ""
@@ -134,7 +139,7 @@ class LanQuestions:
     def escape(self) -> bool:
         """Esc: one step back in what is the LAN's; False where there is nothing of it."""
         if self.lan.closed:
-            self.table.stage.back()
+            self.away()
         elif self.talk.open:
             self.talk.toggle()
         elif self.question:

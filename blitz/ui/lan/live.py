@@ -50,7 +50,7 @@ class Attempt:
 
     def _send(self, code: str) -> Errand[LanTable]:
         where, name, watch = self._where.invitation, self._name, self._watch
-        return Errand(lambda: LanTable(RemoteSeat(where, player_keys(), name, code, watch, told=True)))
+        return Errand(lambda: LanTable(RemoteSeat(where, player_keys(), name, code, watch)))
 
     def look(self, now: float) -> bool:
         """Whether it is over: with a table, or with `trouble`."""
