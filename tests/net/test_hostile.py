@@ -13,7 +13,8 @@ from net.wire import REASONS, encode
 
 NAMED = {
     *REASONS, "too_fast", "repeated", "too_many", "no_such_move", "not_now", "bad_cut", "too_soon", "no_such_ping",
-    "join_first", "say_hello", "incompatible", "not_yours",
+    "join_first", "say_hello", "incompatible", "not_yours", "table_full", "cannot", "removed", "too_much_talk", "held",
+    "resting",
 }  # fmt: skip
 
 
