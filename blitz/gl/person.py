@@ -83,7 +83,7 @@ class Person:
         for item in self._ear.poll(practice.now):
             if isinstance(item, Tick):
                 self._mind.observe(self._ear.view, item.events)
-        if not self._is_shown() or practice.now < self._due:
+        if not self._is_shown() or practice.now < self._due or getattr(practice, "pending", ()):
             return
         legal = self._ear.game.legal_moves(self._ear.view, self.table.me)
         if not legal:

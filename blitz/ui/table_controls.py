@@ -1,13 +1,17 @@
 """What the buttons of every table do: pause, the menu and what is in it, another game."""
 
+from typing import TYPE_CHECKING
+
 from blitz.match import Match
 from blitz.practice import Practice
-from blitz.ui.lan_side import LanSide
 from blitz.ui.overlay import Overlay
 from blitz.ui.page import Stagehand
 from blitz.ui.settings_page import SettingsPage
 from blitz.ui.table_menu import Entry, Tempo
 from blitz.ui.words import say
+
+if TYPE_CHECKING:
+    from blitz.ui.lan_side import LanSide
 
 
 class Controls(Overlay):

@@ -8,7 +8,6 @@ from blitz.remote_match import RemoteMatch
 from blitz.ui.easel import Easel, give_room
 from blitz.ui.geometry import Rect
 from blitz.ui.keys import actions_of, keys_with
-from blitz.ui.lan_side import LanSide
 from blitz.ui.lettering import fitted
 from blitz.ui.motion import Motion, Style
 from blitz.ui.overlay import Note
@@ -49,6 +48,8 @@ class Tabletop(Controls):
         self._over: Easel | None = None
         self._last_tick = 0.0
         if isinstance(practice, RemoteMatch):
+            from blitz.ui.lan_side import LanSide  # nobody else needs the network
+
             self.lan = LanSide(self, practice)
 
     @property

@@ -18,19 +18,19 @@ from typing import Any
 from blitz.gl.driver import Driver
 from blitz.gl.person import Person
 from blitz.gl.window import TableWindow
-from blitz.hosted_process import HostedProcess
+from blitz.house_rules import house_folder
 from blitz.lan_table import LanTable
-from blitz.places import data_folder
-from blitz.remote import RemoteSeat
+from blitz.ui.lan.table_lobby import TableLobby
 from blitz.ui.pages import first_page
 from blitz.ui.settings import Settings
-from blitz.ui.tables import table_at
+from blitz.ui.tabletop import Tabletop
 from core.digest import digest
 from core.errors import BadInput
-from net.keys import load_keys
-from net.table import Invitation
 
-LONGEST_S = 100
+LONGEST_S = 200
+BLITZ = 'name = "One round"\nlike = "dutch-blitz"\n[options]\nrounds = 1\nblitz_size = 6\n'
+RAP = 'name = "One life"\nlike = "rap"\n[options]\nlives = 1\n'
+"""Rules of this house: short games."""
 
 
 class Window:
@@ -38,33 +38,95 @@ class Window:
 
     def __init__(self, name: str) -> None:
         self.name = name
-        self.driver = Driver(TableWindow(Settings(hint_s=0, volume=0, confirm=False, name=name)))
+        self.driver = Driver(TableWindow(Settings(hint_s=0, volume=0, confirm=False, name=name, welcomed=True)))
         self.driver.window.show(first_page(self.driver.window))
         self.orders: list[list[str]] = []
-        self.lan: LanTable
+        self.lobby: Any = None
         self.table: Any = None
         self.person: Person | None = None
         self.plays = False
-        self.shown = 0
+        self.last = time.monotonic()
+        self.end = self.last + LONGEST_S
         threading.Thread(target=self._listen, daemon=True).start()
+
+    @property
+    def lan(self) -> LanTable:
+        table: LanTable = self.lobby.table
+        return table
+
+    @property
+    def page(self) -> Any:
+        return self.driver.page
 
     def _listen(self) -> None:
         for line in sys.stdin:
-            self.orders.append(line.split(" ", 2))
+            self.orders.append(line.strip().split(" ", 1))
 
     def say(self, *words: object) -> None:
         print(self.name, *words, flush=True)
 
+    def frame(self) -> None:
+        """Lets as much time go by as has gone by."""
+        now = time.monotonic()
+        if now > self.end:
+            raise BadInput(f"{self.name} waits for nothing at {type(self.page).__name__}: {vars(self.page)}")
+        self.driver.frames(1, max(0.001, now - self.last), draw=False)
+        self.last = now
+        time.sleep(0.01)
+
+    def until(self, so: Callable[[], bool]) -> None:
+        while not so():
+            self.frame()
+
+    def press(self, key: str) -> None:
+        """Waits for a button and presses it."""
+        self.until(lambda: any(control.key == key and control.enabled for control in self.page.controls))
+        self.driver.press_button(key)
+        self.frame()
+
+    def host(self, rules: str, seats: str) -> None:
+        """From the menu to the lobby of a table of one's own."""
+        self.press("host")
+        self.choose(rules)
+        self.press(f"seats {seats}")
+        self.picture("0-host")
+        self.press("open")
+        self.until(lambda: isinstance(self.page, TableLobby) and bool(self.page.code))
+        self.lobby = self.page
+        place = self.lobby.hosted.place.destination.invitation
+        about = {"pid": self.lobby.hosted.pid, "place": [f"127.0.0.1:{place.port}", self.lobby.code]}
+        self.say("hosts", json.dumps(about))
+
+    def choose(self, rules: str) -> None:
+        """A rule set from the list: one of this house."""
+        path = str(house_folder() / f"{rules}.toml")
+        self.press(f"game {'dutch_blitz' if 'blitz' in rules else 'scat'}")
+        for _ in range(20):
+            if any(control.key == f"rule {path}" for control in self.page.controls):
+                break
+            self.press("down")
+        self.press(f"rule {path}")
+
+    def join(self, place: str, code: str = "") -> None:
+        """From the menu to the lobby of somebody else's table, by its address and its words."""
+        self.press("join")
+        self.press("address")
+        self.driver.type(place)
+        self.press("look")
+        self.until(lambda: self.page.table is not None and not self.page.busy)
+        if self.page.needs_words():
+            self.page.focus = "word 0"
+            self.driver.type(code.replace("-", " "))
+            self.frame()
+        self.picture("0-join")
+        self.press("sit")
+        self.until(lambda: not hasattr(self.page, "sit_down"))
+        self.lobby = next(page for page in self.driver.window._pages if isinstance(page, TableLobby))
+
     def run(self) -> None:
-        """Until it is told to go, or the table is closed."""
-        last, end = time.monotonic(), time.monotonic() + LONGEST_S
+        """Until it is told to go."""
         while True:
-            now = time.monotonic()
-            if now > end:
-                raise BadInput(f"{self.name} waits for nothing: {self.lan.company} {self.lan.closed}")
-            self.driver.frames(1, max(0.001, now - last), draw=False)
-            last = now
-            self.lan.look()
+            self.frame()
             self._sit_down()
             if self.plays and self.person is not None:
                 self.person.look()
@@ -72,28 +134,24 @@ class Window:
             while self.orders:
                 if self._obey(*self.orders.pop(0)):
                     return
-            time.sleep(0.01)
 
     def _sit_down(self) -> None:
-        """A new match has a table of its own; the old one leaves the screen by itself."""
-        match = self.lan.match
-        if match is None or match.number == self.shown or self.lan.company is None or not self.lan.is_playing:
-            return
-        self.shown = match.number
-        self.table = table_at(self.driver.window, match)
-        self.driver.window.show(self.table)
-        self.person = Person(self.driver, self.table, "keys", pace=800)
-        self.say("sits", match.number, match.chosen.ruleset.id)
+        """A new match has shown a table of its own."""
+        if isinstance(self.page, Tabletop) and self.page is not self.table:
+            self.table = self.page
+            match = self.table.practice
+            self.person = Person(self.driver, self.table, "keys", pace=800)
+            self.say("sits", match.number, match.chosen.game.name)
 
     def _tell(self) -> None:
         """What can be seen on this screen."""
         company = self.lan.company
-        if company is not None:
-            coming = self.lan.coming.ruleset.id if self.lan.coming and not company.playing else ""
-            for rules in ("dutch-blitz", "rap"):
-                self._once(f"is to play {rules}", self.lan.seat is not None and coming == rules)
+        if company is not None and isinstance(self.page, TableLobby):
+            game = self.lan.coming.game.name if self.lan.coming and not company.playing else ""
+            for name in ("dutch_blitz", "scat"):
+                self._once(f"is to play {name}", self.lan.seat is not None and game == name)
             others = [seat for at, seat in enumerate(company.seats) if at != company.owner]
-            self._once("sees all ready", all(seat[2] for seat in others) and not company.playing)
+            self._once(f"sees all ready for {game}", bool(game) and all(seat[2] for seat in others))
         if self.table is None:
             return
         labels = {label.text for label in self.table.scene().labels if label.text}
@@ -111,26 +169,25 @@ class Window:
             self._told[words] = so
             self.say(words if so else f"no longer {words}")
 
-    def _obey(self, word: str, *rest: str) -> bool:
-        orders: dict[str, Callable[..., object]] = {
-            "ready": lambda: self.lan.ready(True),
-            "start": self.lan.start,
-            "rules": lambda rules, options: self.lan.new_rules(rules.strip(), options.strip()),
-            "swap": lambda one, other: self.lan.swap(int(one), int(other)),
-            "play": lambda: setattr(self, "plays", True),
-            "press": lambda key: self.driver.press_button(key.strip()),
-            "key": lambda key: self.driver.key(key.strip()),
-            "look": self._picture,
-            "end": self.lan.end,
-        }
-        word = word.strip()
+    def _obey(self, word: str, rest: str = "") -> bool:
         if word == "go":
-            self.lan.close()
             return True
-        orders[word](*rest)
+        if word == "press":
+            self.press(rest)
+        elif word == "rules":
+            self.press("change")
+            self.choose(rest)
+            self.press("take")
+        elif word == "swap":
+            for seat in rest.split():
+                self.lobby.take_up(int(seat))
+        elif word == "play":
+            self.plays = True
+        elif word == "look":
+            self.picture(rest)
         return False
 
-    def _picture(self, name: str) -> None:
+    def picture(self, name: str) -> None:
         folder = os.environ.get("LAN_PICTURES")
         if folder:
             self.driver.frames(1, 0.001)
@@ -138,20 +195,12 @@ class Window:
 
 
 def main(name: str, how: str, *words: str) -> None:
-    keys = load_keys(data_folder() / "player.key")
+    folder = house_folder()
+    folder.mkdir(parents=True, exist_ok=True)
+    (folder / "blitz.toml").write_text(BLITZ, "utf-8")
+    (folder / "rap.toml").write_text(RAP, "utf-8")
     window = Window(name)
-    if how == "host":
-        host = HostedProcess(words, keys.public)
-        host.wait()
-        assert host.place is not None, host.trouble
-        where = host.place.destination.invitation
-        about = {"pid": host.pid, "place": [f"{where.address}:{where.port}", where.host_key.hex(), host.place.code]}
-        window.say("hosts", json.dumps(about))
-        window.lan = LanTable(RemoteSeat(where, keys, name))
-    else:
-        address, _, port = words[0].partition(":")
-        invitation = Invitation(address, int(port), bytes.fromhex(words[1]))
-        window.lan = LanTable(RemoteSeat(invitation, keys, name, words[2] if len(words) > 2 else ""))
+    (window.host if how == "host" else window.join)(*words)
     window.run()
 
 

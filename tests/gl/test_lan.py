@@ -27,6 +27,8 @@ class Somebody:
     def __init__(self, folder: Path, name: str, *words: str) -> None:
         self.name, self.folder = name, folder / name
         self.said: list[str] = []
+        self.log = ""
+        self._began = time.monotonic()
         self._heard = 0
         kept = {"BLITZ_DATA": str(self.folder), "BLITZ_SETTINGS": str(self.folder / "s.toml"), "PYTHONPATH": str(ROOT)}
         self.process = subprocess.Popen(
@@ -44,6 +46,7 @@ class Somebody:
         with self.process.stdout as out:
             for line in out:
                 self.said.append(line.strip())
+                self.log += f"{time.monotonic() - self._began:5.1f} s  {line}"
 
     def tell(self, *orders: str) -> None:
         assert self.process.stdin is not None
@@ -59,8 +62,8 @@ class Somebody:
                 if line.startswith(f"{self.name} {words}"):
                     self._heard = at
                     return line.removeprefix(f"{self.name} {words}").strip()
-            assert self.process.poll() is None, (self.name, words, self.said)
-            assert time.monotonic() < end, (self.name, words, self.said)
+            assert self.process.poll() is None, f"{self.name} never {words}:\n" + self.log
+            assert time.monotonic() < end, f"{self.name} does not {words}:\n" + self.log
             time.sleep(0.02)
 
     def end(self) -> None:
@@ -85,7 +88,7 @@ class Evening:
         return self.everybody[-1]
 
     def host(self, name: str, *words: str) -> Somebody:
-        ada = self.come(name, "host", "--address", "127.0.0.1", "--no-announce", "--away", "1", *words)
+        ada = self.come(name, "host", *words)
         about = json.loads(ada.until("hosts"))
         self.host_pid, self.place = about["pid"], about["place"]
         return ada
@@ -113,12 +116,12 @@ def look(name: str, *people: Somebody) -> None:
 def test_three_windows_play_a_round_and_a_hand_by_other_rules_and_one_is_killed_and_comes_back(
     evening: Evening,
 ) -> None:
-    ada = evening.host("Ada", "--rules", "dutch-blitz", "--set", "rounds=1", "--seats", "3", "--pace", "800")
+    ada = evening.host("Ada", "blitz", "3")
     ben = evening.come("Ben", "join", *evening.place)
     cleo = evening.come("Cleo", "join", *evening.place)
-    begin("dutch-blitz", ada, ben, cleo)
+    begin("dutch_blitz", ada, ben, cleo)
     for somebody in (ada, ben, cleo):
-        assert somebody.until("sits") == "1 dutch-blitz"
+        assert somebody.until("sits") == "1 dutch_blitz"
     look("1-dealt", ada, ben, cleo)
     cleo.tell("play")
     cleo.until("plays")
@@ -126,8 +129,8 @@ def test_three_windows_play_a_round_and_a_hand_by_other_rules_and_one_is_killed_
     cleo.end()
     ada.until("sees a bot for Cleo")
     look("2-killed", ada, ben)
-    cleo = evening.come("Cleo", "join", *evening.place[:2])
-    assert cleo.until("sits") == "1 dutch-blitz"
+    cleo = evening.come("Cleo", "join", evening.place[0])
+    assert cleo.until("sits") == "1 dutch_blitz"
     ada.until("no longer sees a bot for Cleo")
     look("3-back", ada, ben, cleo)
     for somebody in (ada, ben, cleo):
@@ -138,25 +141,26 @@ def test_three_windows_play_a_round_and_a_hand_by_other_rules_and_one_is_killed_
 
     for somebody in (ada, ben, cleo):
         somebody.tell("press next")
-    ada.tell('rules rap {"lives":1}', "swap 0 1")
-    begin("rap", ada, ben, cleo)
+    ada.tell("rules rap", "swap 0 1")
+    look("5-lobby", ada)
+    begin("scat", ada, ben, cleo)
     for somebody in (ada, ben, cleo):
-        assert somebody.until("sits 2") == "rap"
-    look("5-scat", ada, ben, cleo)
+        assert somebody.until("sits 2") == "scat"
+    look("6-scat", ada, ben, cleo)
     assert len({somebody.until("sheet 2") for somebody in (ada, ben, cleo)}) == 1
-    look("6-sheet", ada, ben, cleo)
+    look("7-sheet", ada, ben, cleo)
     for somebody in (ada, ben, cleo):
         somebody.tell("go")
         assert somebody.process.wait(20) == 0, somebody.said
         kept = [read_recording(path) for path in (somebody.folder / "records").glob("*.record")]
-        assert "rap" in {recording.chosen.ruleset.id for recording in kept}
+        assert "scat" in {recording.chosen.game.name for recording in kept}
         assert all(recording.outcome is not None for recording in kept)
 
 
-def begin(rules: str, owner: Somebody, *others: Somebody) -> None:
+def begin(game: str, owner: Somebody, *others: Somebody) -> None:
     """Everybody says that they are ready, and the owner starts."""
     for somebody in others:
-        somebody.until(f"is to play {rules}")
-        somebody.tell("ready")
-    owner.until("sees all ready")
-    owner.tell("start")
+        somebody.until(f"is to play {game}")
+        somebody.tell("press start")
+    owner.until(f"sees all ready for {game}")
+    owner.tell("press start")
