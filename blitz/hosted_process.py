@@ -5,6 +5,7 @@ import subprocess
 import sys
 import threading
 from collections.abc import Sequence
+from contextlib import suppress
 from dataclasses import dataclass
 from typing import Any
 
@@ -64,18 +65,20 @@ class HostedProcess:
             self._process.terminate()
 
     def _follow(self) -> None:
-        """The host says one line when it listens; one that ends without has said why among its errors."""
+        """The host says a line when it listens, and another whenever it has a new code; one that ends without has
+        said why among its errors.
+        """
         assert self._process.stdout is not None, "it was asked for"
         with self._process.stdout as out:
-            first = out.readline()
-        try:
-            self.place = _place(json.loads(first), self.pid)
-        except (ValueError, KeyError, TypeError):
-            self._process.wait()
+            for line in out:
+                with suppress(ValueError, KeyError, TypeError):
+                    self.place = _place(json.loads(line), self.pid)
+                    self._told.set()
+        self._process.wait()
+        if self.place is None:
             said = self._errors.read_text("utf-8", "replace").strip().splitlines()
             self.trouble = said[-1].removeprefix("blitz: ") if said else "the table could not be opened"
         self._told.set()
-        self._process.wait()
 
 
 def _place(about: dict[str, Any], pid: int) -> Hosted:

@@ -5,6 +5,7 @@ import json
 import signal
 import sys
 import threading
+from contextlib import suppress
 from functools import partial
 from pathlib import Path
 from typing import Any
@@ -46,6 +47,9 @@ class Hosting:
         self._over_at: int | None = None
         self._deserted_at: int | None = None
         self._told_distances = 0
+        self._code = ""
+        self._addresses: list[str] = []
+        self._port = 0
         self._used = False
         self._shown: tuple[Any, ...] = ()
         levels = named_levels(args, chosen, seats)
@@ -81,6 +85,7 @@ class Hosting:
         server = Server(keys, sock, [Running(self._table, Door(entropy), log)], self._report)
         announcer = Announcer(sock.port, self._said(keys.public), addresses, lan=args.announce)
         server.each_turn = lambda now: self._each_turn(server, announcer, now)
+        self._addresses, self._port = addresses, sock.port
         self._tell(server, addresses, sock.port, keys.public)
         _stop_on_signals(server)
         try:
@@ -116,6 +121,7 @@ class Hosting:
     def _tell(self, server: Server, addresses: list[str], port: int, key: bytes) -> None:
         """The join code, large and plain, and where to go with it; as JSON for a program that started this one."""
         code, title = server.tables[0].door.code, self._table.offer.rules.ruleset.title()
+        self._code = code
         where = [f"{address}:{port}" for address in dict.fromkeys(addresses)]
         if self._args.json:
             about = {"code": code, "addresses": where, "key": key.hex(), "name": self._name, "rules": title}
@@ -125,6 +131,11 @@ class Hosting:
         for address in where:
             print(f"Address:    {address}")
         print(f"Table:      {self._name}, {title}, key {key.hex()}", flush=True)
+
+    def _tell_anew(self, server: Server, announcer: Announcer) -> None:
+        """Too many have guessed: the words to join by are new. Nobody may be listening any more."""
+        with suppress(OSError):
+            self._tell(server, self._addresses, self._port, bytes.fromhex(announcer.said["key"]))
 
     def _watch(self, table: HostedTable, notice: Notice) -> None:
         """Everything that happens, for the record and for --verbose."""
@@ -141,6 +152,8 @@ class Hosting:
         if self._shown != self._state():
             self._shown = self._state()
             announcer.update(self._said(bytes.fromhex(announcer.said["key"])))
+        if server.tables[0].door.code != self._code:
+            self._tell_anew(server, announcer)
         if self._args.verbose and now - self._told_distances > DISTANCES_US:
             self._told_distances = now
             self._tell_distances()

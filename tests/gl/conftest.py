@@ -47,3 +47,30 @@ def drive(tmp_path: Path) -> Drive:
         return done.stdout
 
     return run
+
+
+@pytest.fixture
+def drive_together(tmp_path: Path) -> Callable[..., list[str]]:
+    """Runs several scripts at once, each a window of its own on this computer; what each of them printed."""
+
+    def run(*scripts: str) -> list[str]:
+        running = []
+        for number, script in enumerate(scripts):
+            kept = {"BLITZ_SETTINGS": str(tmp_path / f"settings-{number}.toml"), "BLITZ_DATA": str(tmp_path / "data")}
+            environment = {**os.environ, **kept, "PYTHONPATH": str(ROOT)}
+            command = [sys.executable, "-c", BEFORE + script]
+            running.append(
+                subprocess.Popen(
+                    command, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True, env=environment, cwd=tmp_path
+                )
+            )
+        try:
+            done = [process.communicate(timeout=280) for process in running]
+        finally:
+            for process in running:
+                process.kill()
+        for process, (_, errors) in zip(running, done, strict=True):
+            assert process.returncode == 0, "".join(errors[-2000:] for _, errors in done)
+        return [out for out, _ in done]
+
+    return run

@@ -1,18 +1,19 @@
 """A table before the cards are dealt: the words to join by, who sits where, the rules, whether all are ready."""
 
-from typing import Any, Final, Protocol
+from typing import Any, Final
 
 import games
-from blitz.arguments import Chosen
 from blitz.ui.choosing_game import sizes_of
 from blitz.ui.compendium import Compendium
 from blitz.ui.easel import LINEN_PANEL, Easel
-from blitz.ui.field import Line, WritingPage
-from blitz.ui.geometry import Point, Rect, around
+from blitz.ui.geometry import Rect, around
 from blitz.ui.lan.change_rules import ChangeRules
 from blitz.ui.lan.company import Sitter, sitters, start_words, waiting_words
+from blitz.ui.lan.lobby_table import LobbyTable
 from blitz.ui.lan.rules_card import draw_rules
-from blitz.ui.lan.seat_rows import Arranging, cells, draw_seat, is_carried
+from blitz.ui.lan.seat_hands import SeatHands
+from blitz.ui.lan.seat_rows import Arranging, cells, draw_seat
+from blitz.ui.lan.talking import HIGH, LINE, Talking
 from blitz.ui.page import Stagehand
 from blitz.ui.palette import CREAM, INK, MUTED, STITCH
 from blitz.ui.question import Question, draw_question
@@ -20,45 +21,13 @@ from blitz.ui.scene import Panel
 from blitz.ui.words import say
 from core.rulesets import RuleSet
 from core.seats import Seat
-from net.lobby_messages import FREE, TALK_LETTERS, WORDS, Company
+from net.lobby_messages import FREE
 from net.rules_check import options_text
 
 _WORDS_HIGH: Final = 150.0
-_TALK_HIGH: Final = 48.0
-_LINE: Final = 26.0
 
 
-class LobbyTable(Protocol):
-    """What the screen asks of a place at a table."""
-
-    @property
-    def company(self) -> Company | None: ...
-
-    @property
-    def coming(self) -> Chosen | None: ...
-
-    @property
-    def is_owner(self) -> bool: ...
-
-    @property
-    def seat(self) -> Seat | None: ...
-
-    def ready(self, on: bool) -> None: ...
-
-    def swap(self, a: Seat, b: Seat) -> None: ...
-
-    def place(self, seat: Seat, kind: str) -> None: ...
-
-    def seats(self, n: int) -> None: ...
-
-    def new_rules(self, id: str, options: str) -> None: ...
-
-    def start(self) -> None: ...
-
-    def talk(self, kind: int, words: str) -> None: ...
-
-
-class Lobby(WritingPage):
+class Lobby(SeatHands, Talking):
     """The screen. Whoever shows it hands it what is heard, and says what leaving comes to."""
 
     first = "start"
@@ -69,17 +38,10 @@ class Lobby(WritingPage):
         self.name = name
         self.code = code
         self.address = address
-        self.picked: Seat | None = None
-        """The seat that has been taken up to change places with another."""
         self.question: Question | None = None
-        self.typed = ""
-        self.muted = False
-        self.news: list[str] = []
-        """What was said and what happened, the last at the end."""
         self.trouble = ""
         if table.is_owner:
             self.focus = "talk"  # so that no key that comes too often starts a game that nobody has joined
-        self._went_down: tuple[Point, Seat] | None = None
 
     # What is asked of whoever shows it
 
@@ -116,14 +78,14 @@ class Lobby(WritingPage):
         if self.code:
             self._code(easel, Rect(24, top, space.w - 48, _WORDS_HIGH))
             top += _WORDS_HIGH + 14
-        talk = _TALK_HIGH if self.code else _TALK_HIGH + 2 * _LINE
+        talk = HIGH if self.code else HIGH + 2 * LINE
         low = space.h - 20 - talk - 10
         left = Rect(24, top, (space.w - 68) * 0.62, low - top)
         right = Rect(left.right + 20, top, space.w - left.right - 44, low - top)
         self._seats(easel, left)
         self._rules(easel, Rect(right.x, right.y, right.w, right.h - 98))
         self._start(easel, Rect(right.x, right.bottom - 86, right.w, 86))
-        self._talk(easel, Rect(24, low + 10, space.w - 48, talk))
+        self.draw_talk(easel, Rect(24, low + 10, space.w - 48, talk))
         if self.question is not None:
             draw_question(easel, self.easel("q"), self.question)
             if self.focus not in [answer.key for answer in self.question.answers]:
@@ -225,44 +187,7 @@ class Lobby(WritingPage):
             easel.button("start", button, words, lambda: None, enabled=False, size=22)
         easel.text(why, Rect(box.x, button.bottom + 3, box.w, 25), 15.5, "semi", CREAM, "centre")
 
-    def _talk(self, easel: Easel, box: Rect) -> None:
-        """What was said last, and a line to say something."""
-        wide = (box.w - 20) * 0.62
-        easel.art(Panel("#4A302299", radius=8), Rect(box.x, box.y, wide, box.h))
-        easel.art("icons/chat#FFF6E3", around(box.x + 26, box.cy, 26, 26))
-        lines = self.news[-round((box.h - _TALK_HIGH) / _LINE) - 1 :] or [say("Say hello, while you wait.")]
-        top = box.cy - _LINE * len(lines) / 2
-        for i, line in enumerate(lines):
-            words = Rect(box.x + 50, top + i * _LINE, wide - 62, _LINE)
-            easel.text(line, words, 16.5, "semi", CREAM)
-        right = Rect(box.x + wide + 20, box.bottom - _TALK_HIGH, box.w - wide - 20, _TALK_HIGH)
-        if self.table.seat is not None:
-            self.draw_line(easel, "talk", Rect(right.x, right.y, right.w - 154, right.h), say("Say something"))
-            easel.button("say", Rect(right.right - 146, right.y, 90, right.h), say("Say"), self._say, size=16)
-        mute = Rect(right.right - 48, right.y, 48, right.h)
-        easel.button("mute", mute, "", self.mute, "chosen" if self.muted else "paper")
-        easel.controls[-1].name = say("Hear the others again") if self.muted else say("Do not show what others write")
-        easel.art(f"icons/{'silent' if self.muted else 'sound'}#2B1C12", around(mute.cx, mute.cy, 24, 24))
-
-    # What is heard
-
-    def tell(self, sentence: str, spoken: bool = False) -> None:
-        """Something happened, or somebody said something."""
-        if not (spoken and self.muted):
-            self.news.append(sentence)
-            del self.news[:-50]
-            self.stale()
-
     # Arranging
-
-    def take_up(self, seat: Seat) -> None:
-        """Takes a seat up, or lets the one that was taken up change places with it."""
-        before, self.picked = self.picked, None
-        if before is None:
-            self.picked = seat
-        elif before != seat:
-            self.table.swap(before, seat)
-        self.stale()
 
     def _add_bot(self, seat: Seat) -> None:
         self.table.place(seat, self._levels()[0])
@@ -305,26 +230,6 @@ class Lobby(WritingPage):
         assert self.table.coming is not None, "there is a table"
         self.stage.show(Compendium(self.stage, None, self.table.coming.ruleset))
 
-    # Talking
-
-    def lines(self) -> dict[str, Line]:
-        return {"talk": Line(self.typed, self._type, TALK_LETTERS)}
-
-    def entered(self, key: str) -> None:
-        self._say()
-
-    def _type(self, text: str) -> None:
-        self.typed = text
-
-    def _say(self) -> None:
-        if self.typed.strip():
-            self.table.talk(WORDS, self.typed.strip())
-        self.typed = ""
-
-    def mute(self) -> None:
-        """Leaves out what others write, or shows it again."""
-        self.muted = not self.muted
-
     # Leaving
 
     def ask_leave(self) -> None:
@@ -346,45 +251,6 @@ class Lobby(WritingPage):
             self.picked = None
         else:
             self.ask_leave()
-        self.stale()
-
-    # Pointer and keys
-
-    def press(self, at: Point) -> None:
-        super().press(at)
-        control = self.control_at(at)
-        key = control.key if control is not None else ""
-        self._went_down = (at, int(key[5:])) if key.startswith("seat ") else None
-
-    def move(self, at: Point) -> None:
-        super().move(at)
-        if self._went_down is not None and is_carried(self._went_down[0], at) and self.picked is None:
-            self.picked = self._went_down[1]
-            self.stale()
-
-    def release(self, at: Point) -> None:
-        down, self._went_down = self._went_down, None
-        if down is not None and is_carried(down[0], at):
-            self._pressed, self.picked = "", None
-            control = self.control_at(at)
-            if control is not None and control.key.startswith("seat ") and int(control.key[5:]) != down[1]:
-                self.table.swap(down[1], int(control.key[5:]))
-        super().release(at)
-
-    def key(self, name: str, shift: bool = False) -> bool:
-        seat = int(self.focus[5:]) if self.focus.startswith("seat ") else None
-        if shift and seat is not None and name in ("UP", "DOWN", "LEFT", "RIGHT"):
-            self._shift(seat, -1 if name in ("UP", "LEFT") else 1)
-            return True
-        return super().key(name, shift)
-
-    def _shift(self, seat: Seat, by: int) -> None:
-        """Moves whoever sits here one seat on; the keyboard goes with them."""
-        other = seat + by
-        if 0 <= other < len(self.everybody):
-            self.table.swap(seat, other)
-            self.focus = f"seat {other}"
-        self.by_keyboard = True
         self.stale()
 
 

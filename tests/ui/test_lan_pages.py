@@ -1,0 +1,361 @@
+"""The LAN's screens by pointer and keys: words completed as they are typed, tables chosen, seats arranged, leaving."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+import games
+from blitz.arguments import Chosen
+from blitz.ui.lan.choice import TableChoice
+from blitz.ui.lan.code_field import CodeField
+from blitz.ui.lan.company import sitters, start_words, waiting_words
+from blitz.ui.lan.host import HostPage
+from blitz.ui.lan.join import JoinPage
+from blitz.ui.lan.lobby import Lobby
+from blitz.ui.lan.refusals import refusal_words
+from net.browsing import Sighting
+from net.discovery import Found
+from net.joining import words
+from net.lobby_messages import WORDS, Company
+
+FREE = ("", "free", 0, 0, 0)
+
+
+def person(name: str, ready: int = 0, here: int = 1) -> tuple[str, str, int, int, int]:
+    return name, "person", ready, here, 0
+
+
+BOT = ("skilled", "skilled", 0, 1, 0)
+
+
+# The words of a table
+
+
+def typed(text: str) -> CodeField:
+    field = CodeField()
+    field.write(text)
+    return field
+
+
+def test_a_word_that_can_only_be_one_is_completed() -> None:
+    field = typed("kettl")
+    assert field.ghost(0) == "e"
+    assert field.next()
+    assert field.words[0] == "kettle"
+    assert field.at == 1
+
+
+@pytest.mark.parametrize("text", ["maple kettle otter", "Maple-Kettle-Otter", "mapl, kettle; ott", "maplekettleotter"])
+def test_words_are_taken_however_they_are_set_apart(text: str) -> None:
+    assert typed(f"{text} ").code == "maple-kettle-otter"
+
+
+def test_every_word_of_every_code_can_be_typed() -> None:
+    for word in words():
+        field = typed(f"{word} {word} {word}")
+        assert field.code == f"{word}-{word}-{word}", word
+
+
+def test_a_wrong_word_is_seen_at_its_first_wrong_letter_and_the_right_one_offered() -> None:
+    field = typed("maple kettx")
+    assert field.is_wrong(1)
+    assert "kettx" in field.trouble()
+    assert "kettle" in field.offers()
+    field.rub_out()
+    assert not field.is_wrong(1)
+    assert field.trouble() == ""
+
+
+def test_rubbing_out_goes_back_to_the_word_before() -> None:
+    field = typed("maple ")
+    assert field.at == 1
+    field.rub_out()
+    assert (field.at, field.words[0]) == (0, "mapl")
+
+
+# Joining
+
+
+class Looking:
+    def __init__(self, *tables: Sighting) -> None:
+        self.tables, self.rounds, self.trouble = list(tables), 9, ""
+
+    def close(self) -> None:
+        """There is nothing to stop."""
+
+
+def seen(name: str, seats: int, number: int) -> Sighting:
+    return Sighting(Found(name, "scat", "scat", seats, bytes([number]) * 32, 2, 40123, ("192.0.2.1",)), "192.0.2.1", 1)
+
+
+class Joining(JoinPage):
+    """Keeps where somebody would have gone."""
+
+    gone: list[tuple[str, str, bool]]
+
+    def sit_down(self, table: Sighting, code: str, watch: bool) -> None:
+        self.gone = [*getattr(self, "gone", []), (table.found.name, code, watch)]
+
+
+def shown(page: Any) -> Any:
+    page.scene()
+    return page
+
+
+def press(page: Any, key: str) -> None:
+    control = next(c for c in shown(page).controls if c.key == key)
+    assert control.enabled, key
+    at = control.rect.cx, control.rect.cy
+    page.press(at)
+    page.release(at)
+
+
+def is_enabled(page: Any, key: str) -> bool:
+    return next(c.enabled for c in shown(page).controls if c.key == key)
+
+
+def type_on(page: Any, text: str) -> None:
+    for letter in text:
+        page.write(letter)
+
+
+def says(page: Any, text: str) -> bool:
+    return any(text in label.text for label in shown(page).scene().labels)
+
+
+def test_the_only_table_needs_three_words_and_enter(new_stage: Any) -> None:
+    page = Joining(new_stage(), Looking(seen("Ada's table", 2, 1)))
+    shown(page)
+    type_on(page, "maple kettle otter")
+    page.key("ENTER")
+    assert page.gone == [("Ada's table", "maple-kettle-otter", False)]
+
+
+def test_nobody_sits_down_with_a_word_missing(new_stage: Any) -> None:
+    page = Joining(new_stage(), Looking(seen("Ada's table", 2, 1)))
+    shown(page)
+    type_on(page, "maple kettle")
+    page.key("ENTER")
+    assert not is_enabled(page, "sit")
+    assert not hasattr(page, "gone")
+
+
+def test_of_several_tables_one_has_to_be_chosen(new_stage: Any) -> None:
+    page = Joining(new_stage(), Looking(seen("Ada's table", 2, 1), seen("Ben's table", 3, 2)))
+    shown(page)
+    type_on(page, "maple kettle otter")
+    assert not is_enabled(page, "sit")
+    press(page, "table 1")
+    press(page, "sit")
+    assert page.gone == [("Ben's table", "maple-kettle-otter", False)]
+
+
+def test_a_full_table_can_be_watched(new_stage: Any) -> None:
+    page = Joining(new_stage(), Looking(seen("Ada's table", 0, 1)))
+    shown(page)
+    type_on(page, "maple kettle otter")
+    assert not is_enabled(page, "sit")
+    press(page, "watch")
+    assert page.gone == [("Ada's table", "maple-kettle-otter", True)]
+
+
+def test_a_table_that_knows_the_player_needs_no_words(new_stage: Any) -> None:
+    table = seen("Ada's table", 0, 1)
+    page = Joining(new_stage(), Looking(table), frozenset([table.found.key]))
+    press(page, "sit")
+    assert page.gone == [("Ada's table", "", False)]
+
+
+def test_an_address_that_is_none_is_explained(new_stage: Any) -> None:
+    page = Joining(new_stage(), Looking())
+    press(page, "address")
+    type_on(page, "ada's computer")
+    page.key("ENTER")
+    assert says(page, "192.168.1.7:40123, with the colon")
+
+
+@pytest.mark.parametrize(
+    ("reason", "told"),
+    [
+        ("that is not this table's code", "Those words belong to no table."),
+        ("somebody gave a wrong code: try again in 4 s", "Try again in 4 seconds."),
+        ("this table speaks protocol 3, your copy 2", "newer version"),
+        ("all seats of this table are taken", "All seats of this table are taken."),
+    ],
+)
+def test_every_refusal_is_told_in_words(reason: str, told: str) -> None:
+    assert told in refusal_words(reason)
+
+
+# Opening a table
+
+
+def test_a_table_is_opened_as_chosen() -> None:
+    choice = TableChoice()
+    choice.choose("cadillac")
+    choice.seat(3)
+    choice.next_kind(1)
+    choice.announce = False
+    words = choice.host_words("Mia's table")
+    assert words[:4] == ["--rules", "cadillac", "--seats", "3"]
+    assert words[words.index("--bots") + 1] == choice.levels[0]
+    assert "--no-announce" in words
+
+
+def test_rules_that_are_gone_are_forgotten() -> None:
+    assert TableChoice("/nowhere/house.toml").key == "dutch-blitz"
+
+
+def test_the_rules_of_a_house_are_offered_beside_the_others(
+    new_stage: Any, tmp_path: Any, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("BLITZ_DATA", str(tmp_path))
+    (tmp_path / "house-rules").mkdir()
+    house = tmp_path / "house-rules" / "sunday.toml"
+    house.write_text('like = "scat"\nname = "Sunday rules"\n[options]\nlives = 5\n')
+    (tmp_path / "house-rules" / "broken.toml").write_text("like =")
+    page = HostPage(new_stage())
+    press(page, "game scat")
+    page.list.top = 99
+    press(page, f"rule {house}")
+    assert says(page, "Sunday rules")
+    assert page.choice.host_words("x")[1] == str(house)
+    assert page.stage.settings.hosted == str(house)
+
+
+# At the table
+
+
+class Table:
+    """A place at a table that notes what is asked of it."""
+
+    def __init__(self, *seats: tuple[str, str, int, int, int], me: int | None = 0, owner: int = 0) -> None:
+        ruleset = games.find_rules("scat")
+        game = games.load("scat")
+        self.company = Company(tuple(seats), owner, 0, 0)
+        self.coming = Chosen(game, ruleset, game.rules(ruleset))
+        self.seat, self.is_owner = me, me == owner
+        self.asked: list[tuple[Any, ...]] = []
+
+    def __getattr__(self, name: str) -> Any:
+        return lambda *what: self.asked.append((name, *what))
+
+
+def lobby(new_stage: Any, table: Table) -> Lobby:
+    page = Lobby(new_stage(), table, "Mia's table", "maple-kettle-otter")  # type: ignore[arg-type]
+    return shown(page)  # type: ignore[no-any-return]
+
+
+def test_the_owner_waits_for_whoever_is_not_ready(new_stage: Any) -> None:
+    table = Table(person("Mia"), person("Ada"), person("Ben", 1), FREE)
+    page = lobby(new_stage, table)
+    assert not is_enabled(page, "start")
+    assert says(page, "Waiting for Ada")
+    table.company = Company((person("Mia"), person("Ada", 1), person("Ben", 1), FREE), 0, 0, 0)
+    page.stale()
+    press(page, "start")
+    assert table.asked == [("start",)]
+
+
+def test_whoever_is_away_is_not_waited_for() -> None:
+    able, _, _ = start_words(sitters(Company((person("Mia"), person("Ada", 0, 0)), 0, 0, 0), 0))
+    assert able
+
+
+def test_a_guest_says_ready_and_takes_it_back(new_stage: Any) -> None:
+    table = Table(person("Mia"), person("Ada"), me=1)
+    page = lobby(new_stage, table)
+    page.key("ENTER")
+    table.company = Company((person("Mia"), person("Ada", 1)), 0, 0, 0)
+    page.stale()
+    press(page, "start")
+    assert table.asked == [("ready", True), ("ready", False)]
+
+
+def test_a_guest_arranges_nothing(new_stage: Any) -> None:
+    page = lobby(new_stage, Table(person("Mia"), person("Ada"), BOT, FREE, me=1))
+    keys = {control.key.split()[0] for control in page.controls}
+    assert keys.isdisjoint({"seat", "add", "level", "free", "remove", "fewer", "more", "change"})
+
+
+def test_seats_change_places_by_dragging_by_two_presses_and_by_keys(new_stage: Any) -> None:
+    table = Table(person("Mia"), person("Ada"), BOT, FREE)
+    page = lobby(new_stage, table)
+    rects = {control.key: control.rect for control in page.controls}
+    start, end = rects["seat 1"], rects["seat 2"]
+    page.press((start.x + 60, start.cy))
+    page.move((start.x + 60, start.cy + 30))
+    page.move((end.x + 60, end.cy))
+    page.release((end.x + 60, end.cy))
+    press(page, "seat 0")
+    press(page, "seat 3")
+    page.focus = "seat 1"
+    page.key("DOWN", shift=True)
+    assert table.asked == [("swap", 1, 2), ("swap", 0, 3), ("swap", 1, 2)]
+    assert page.focus == "seat 2"
+
+
+def test_bots_come_change_and_go(new_stage: Any) -> None:
+    table = Table(person("Mia"), person("Ada"), BOT, FREE)
+    page = lobby(new_stage, table)
+    press(page, "add 3")
+    press(page, "level 2")
+    press(page, "free 2")
+    assert table.asked == [("place", 3, "beginner"), ("place", 2, "expert"), ("place", 2, "free")]
+
+
+def test_somebody_is_removed_only_when_that_is_meant(new_stage: Any) -> None:
+    table = Table(person("Mia"), person("Ada"))
+    page = lobby(new_stage, table)
+    press(page, "remove 1")
+    assert says(page, "cannot come back")
+    assert {control.key for control in page.controls} == {"do it", "stay"}
+    page.key("ENTER")
+    assert table.asked == []
+    press(page, "remove 1")
+    press(page, "do it")
+    assert table.asked == [("place", 1, "free")]
+
+
+def test_leaving_asks_once_and_esc_stays(new_stage: Any) -> None:
+    page = lobby(new_stage, Table(person("Mia"), person("Ada"), me=1))
+    page.stage.show(page)
+    page.key("ESCAPE")
+    assert says(page, "Your seat becomes free.")
+    page.key("ESCAPE")
+    assert page.question is None
+    assert page.stage.pages == [page]
+    page.key("ESCAPE")
+    press(page, "do it")
+    assert page.stage.pages == []
+
+
+def test_rules_for_fewer_take_seats_away_first(new_stage: Any) -> None:
+    table = Table(person("Mia"), *[FREE] * 8)
+    page = lobby(new_stage, table)
+    press(page, "change")
+    change = page.stage.pages[-1]
+    press(change, "game dutch_blitz")
+    press(change, "take")
+    assert [asked[:2] for asked in table.asked] == [("seats", 4), ("new_rules", "dutch-blitz")]
+
+
+def test_a_line_is_said_with_enter_and_the_muted_hear_no_words(new_stage: Any) -> None:
+    table = Table(person("Mia"), person("Ada"))
+    page = lobby(new_stage, table)
+    assert page.focus == "talk"
+    type_on(page, "Hello ")
+    page.key("ENTER")
+    press(page, "mute")
+    page.tell("Ada: typed", spoken=True)
+    page.tell("Ben is here.")
+    assert table.asked == [("talk", WORDS, "Hello")]
+    assert not says(page, "typed")
+    assert says(page, "Ben is here.")
+
+
+def test_a_spectator_is_told_who_starts() -> None:
+    everybody = sitters(Company((person("Mia"), person("Ada")), 0, 0, 0), None)
+    assert waiting_words(everybody, None) == "You watch. Mia starts the game."
