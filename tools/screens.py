@@ -26,6 +26,8 @@ os.environ["BLITZ_SETTINGS"] = os.environ["BLITZ_DATA"] + "/settings.toml"
 
 sys.path.insert(0, str(Path(__file__).resolve().parents[1]))
 
+import screens_lan
+
 from blitz.gl.driver import Driver
 from blitz.gl.person import Person, sit
 from blitz.gl.window import TableWindow
@@ -225,6 +227,21 @@ SCREENS = [
     Screen("settings", page("settings")),
     Screen("settings-large", page("settings"), (("text", 150), ("cards", 175))),
     Screen("credits", page("credits")),
+    Screen("host", screens_lan.hosting()),
+    Screen("host-scat", screens_lan.hosting("seats 8", "seat 1", "seat 2", rules="scat")),
+    Screen("join", screens_lan.joining()),
+    Screen("join-words", screens_lan.joining("maple ca")),
+    Screen("join-wrong-word", screens_lan.joining("maple kitz")),
+    Screen("lobby", screens_lan.own_table(("Ada", "Ben"), "add 3", ready=1)),
+    Screen(
+        "lobby-8",
+        screens_lan.own_table(
+            ("Ada", "Ben", "Cora"), "more", "more", "more", "more", "add 7", ready=2, rules="cadillac"
+        ),
+    ),
+    Screen("lobby-leaving", screens_lan.own_table(("Ada",), "leave")),
+    Screen("lobby-rules", screens_lan.own_table(("Ada",), "change", rules="scat")),
+    Screen("lobby-guest", screens_lan.as_a_guest),
     Screen("blitz-countdown", blitz(4, 1.2)),
     Screen("blitz-2", blitz(2, 24)),
     Screen("blitz-4", blitz(4, 30)),
@@ -273,6 +290,7 @@ def draw(driver: Driver, screen: Screen, left: bool, path: Path) -> None:
     driver.frames(1)
     driver.picture(path)
     os.environ["BLITZ_DATA"] = empty
+    screens_lan.everybody_leaves()
     while type(driver.page).__name__ != "Menu":
         window.back()
 

@@ -53,7 +53,7 @@ def texts_of(ruleset: RuleSet) -> list[tuple[str, str]]:
 def changed_options(ruleset: RuleSet) -> list[tuple[str, str, str]]:
     """The options in which a rule set is not as its game's standard: name, usual value, value here."""
     return [
-        (name.replace("_", " "), show(value), show(ruleset.options[name]))
+        (name.replace("_", " "), show(value).replace("_", " "), show(ruleset.options[name]).replace("_", " "))
         for name, value in games.book(ruleset.game).preset(STANDARD[ruleset.game]).options.items()
         if ruleset.options[name] != value
     ]

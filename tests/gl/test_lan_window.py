@@ -1,4 +1,4 @@
-"""Two real windows and a real host: opened from the one, joined from the other by its words, arranged, started, left."""
+"""Two real windows and a real host: a table opened, found, joined by its words, arranged, started and left."""
 
 from __future__ import annotations
 

@@ -25,7 +25,7 @@ class ChangeRules(Page):
         super().__init__(stage)
         known = now.id in games.book(now.game).ids and not now.changed
         self.choice = TableChoice(now.id if known else STANDARD[now.game])
-        self.list = RuleList()
+        self.list = RuleList(max(0, [key for key, _ in self.choice.entries()].index(self.choice.key) - 2))
         self._take = take
 
     def compose(self, easel: Easel) -> None:

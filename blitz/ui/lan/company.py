@@ -110,7 +110,7 @@ def waiting_words(everybody: list[Sitter], me: Seat | None) -> str:
     owner = next((one.name for one in everybody if one.owner), "")
     mine = next((one for one in everybody if one.seat == me), None)
     if not owner:
-        return say("The game starts once every seat is taken.")
+        return say("The game starts once every seat is taken, or when the host says so.")
     if mine is None:
         return say("You watch. {owner} starts the game.", owner=owner)
     if not mine.ready:

@@ -27,7 +27,7 @@ class HostPage(WritingPage):
     def __init__(self, stage: Stagehand) -> None:
         super().__init__(stage)
         self.choice = TableChoice(stage.settings.hosted)
-        self.list = RuleList()
+        self.list = RuleList(max(0, [key for key, _ in self.choice.entries()].index(self.choice.key) - 2))
         self.trouble = ""
         self.busy = False
         self.last = ""

@@ -117,11 +117,12 @@ class Host(HostPage):
         elif process.place is not None and self._attempt is None:
             own = Destination(process.place.destination.invitation, "")  # it knows the key of its owner
             self._attempt = Attempt(own, named(self.stage), False, now)
-        elif self._attempt is not None and self._attempt.look(now):
+        elif process.place is not None and self._attempt is not None and self._attempt.look(now):
             if self._attempt.table is None:
                 self._fail(self._attempt.trouble)
             else:
                 self._process = None
+                remember_table(process.place.destination.invitation.host_key)
                 self.stage.replace(TableLobby(self.stage, self._attempt.table, process))
 
     def left(self) -> None:

@@ -126,8 +126,9 @@ class Lobby(SeatHands, Talking):
         foot = 38.0 if owns else 18.0
         rows = Rect(box.x + 20, box.y + 58, box.w - 40, box.h - 58 - foot)
         arranging = Arranging(self.take_up, self._add_bot, self._next_level, self._free, self._ask_remove)
+        asked = any(one.owner for one in everybody) and not self.is_playing
         for cell, one in zip(cells(rows, max(1, len(everybody))), everybody, strict=False):
-            draw_seat(easel, cell, one, self.picked == one.seat, arranging if owns else None)
+            draw_seat(easel, cell, one, self.picked == one.seat, arranging if owns else None, asked)
         if owns:
             hint = say("Drag a name to another seat, or press Shift and the arrows.")
             easel.muted(hint, Rect(box.x + 24, box.bottom - 33, box.w - 48, 24), 15)
@@ -177,13 +178,13 @@ class Lobby(SeatHands, Talking):
             able, words, why = start_words(everybody)
             kind = "walnut" if sum(one.is_person for one in everybody) > 1 else "paper"
             easel.button("start", button, words, self.table.start, kind, 22, enabled=able)
-        elif me is not None:
+        elif me is not None and any(one.owner for one in everybody):
             why = waiting_words(everybody, self.table.seat)
             words, kind = (say("Not ready after all"), "paper") if me.ready else (say("I am ready"), "walnut")
             easel.button("start", button, words, lambda: self.table.ready(not me.ready), kind, 22)
         else:
             why = waiting_words(everybody, None) if everybody else ""
-            words = say("You watch") if everybody else say("Sitting down")
+            words = say("Waiting for the others") if me else say("You watch") if everybody else say("Sitting down")
             easel.button("start", button, words, lambda: None, enabled=False, size=22)
         easel.text(why, Rect(box.x, button.bottom + 3, box.w, 25), 15.5, "semi", CREAM, "centre")
 

@@ -6,7 +6,7 @@ from blitz.ui.geometry import Rect
 from blitz.ui.lettering import width_of
 from blitz.ui.palette import INK, LAMPLIGHT, MUTED, STITCH
 from blitz.ui.scene import Panel
-from blitz.ui.words import count, say
+from blitz.ui.words import say
 from core.rulesets import RuleSet
 
 _ROW = 30.0
@@ -37,7 +37,7 @@ def draw_rules(easel: Easel, box: Rect, ruleset: RuleSet, beside: float = 0) -> 
         _change(easel, Rect(box.x, y, box.w, _ROW), name, usual, here)
         y += _ROW
     if len(shown) < len(changes):
-        more = count("and {n} more", "and {n} more ones", len(changes) - len(shown))
+        more = say("and {n} more", n=len(changes) - len(shown))
         easel.muted(more, Rect(box.x, y, box.w, _ROW), 15)
 
 

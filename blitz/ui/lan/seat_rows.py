@@ -42,8 +42,10 @@ def cells(box: Rect, seats: int) -> list[Rect]:
     ]
 
 
-def draw_seat(easel: Easel, cell: Rect, one: Sitter, picked: bool, arranging: Arranging | None) -> None:
-    """One row: who, how far away, ready or not, and the buttons."""
+def draw_seat(
+    easel: Easel, cell: Rect, one: Sitter, picked: bool, arranging: Arranging | None, asked: bool = True
+) -> None:
+    """One row: who, how far away, ready or not if that is `asked`, and the buttons."""
     ground = LAMPLIGHT_ROW if picked else OWN_ROW if one.me else PAPER
     if one.is_free and not picked:
         easel.art(Panel("", STITCH, 1.8, 8, dashed=True), cell)
@@ -60,7 +62,7 @@ def draw_seat(easel: Easel, cell: Rect, one: Sitter, picked: bool, arranging: Ar
         easel.art(f"emblems/{back_of(one.seat)}", Rect(left, cell.cy - high / 2, high * 0.875, high), alpha=alpha)
     left += 48
     right = ends = _buttons(easel, cell, one, wide, arranging)
-    if one.is_person and not one.owner:
+    if one.is_person and not one.owner and asked:
         right = _mark(easel, cell, one, right, wide)
     _words(easel, Rect(left, cell.y, right - left - 6, cell.h), one, wide)
     if arranging is not None:
