@@ -4,7 +4,7 @@
 
 From the clock's tick to everything being handed to the graphics card; waiting for the card is not counted, and neither
 is what it draws. Beside it: how long it takes from the start of the program to the first picture, and how many
-pictures and words are made during play (none).
+pictures and words are made during play (none), and after how many frames a card is seen where the pointer carries it.
 """
 
 import argparse
@@ -15,8 +15,13 @@ import statistics
 import sys
 import tempfile
 import time
+from typing import TYPE_CHECKING, Any
+
+if TYPE_CHECKING:
+    from blitz.gl.driver import Driver
 
 BUDGET_MEDIAN_MS, BUDGET_P99_MS, BUDGET_START_S = 2.0, 5.0, 2.0
+BUDGET_POINTER_FRAMES = 2
 
 FLIP_EVERY = 20
 """Pictures are handed to the screen now and then only: on a machine without a graphics card that takes longer than all
@@ -66,17 +71,46 @@ def measure(frames: int) -> dict[str, float]:
     gc.freeze()
     costs = [_frame(driver, number % FLIP_EVERY == 0) for number in range(frames)]
     costs.sort()
+    followed = pointer_frames(driver)
     return {
         "frames": frames,
         "median_ms": round(statistics.median(costs), 3),
         "p99_ms": round(costs[int(len(costs) * 0.99)], 3),
         "first_picture_s": round(first, 2),
+        "pointer_frames": followed,
         "pictures_made_in_play": window.textures_made - made[0],
         "words_made_in_play": stage.made - made[1],
         "budget_median_ms": BUDGET_MEDIAN_MS,
         "budget_p99_ms": BUDGET_P99_MS,
         "budget_first_picture_s": BUDGET_START_S,
+        "budget_pointer_frames": BUDGET_POINTER_FRAMES,
     }
+
+
+def pointer_frames(driver: "Driver", moves: int = 30) -> int:
+    """The most frames from a move of the pointer to the picture in which the card it carries is there."""
+    from blitz.ui.dutch_blitz.cards import key_of
+    from blitz.ui.dutch_blitz.lie import own_pile_rects
+    from games.dutch_blitz.moves import FIRST_POST
+
+    table: Any = driver.page
+    source, top, _ = next(pile for pile in own_pile_rects(table.view, table.me, table.layout) if pile[0] >= FIRST_POST)
+    card = key_of(table.me, table.view.areas[table.me][source][-1])
+    worst = 0
+    driver.press((top.cx, top.cy))
+    for step in range(1, moves + 1):
+        right, up = 12.0 * step, 6.0 * step
+        driver.carry((top.cx + right, top.cy - up))
+        for frame in range(1, 61):
+            driver.frames(1)
+            x, y = driver.window.stage.shown()[card]
+            if abs(x - top.cx - right) < 1.5 and abs(y - top.cy + up) < 1.5:
+                worst = max(worst, frame)
+                break
+        else:
+            worst = max(worst, 61)
+    driver.release((top.cx, top.cy))
+    return worst
 
 
 def _frame(driver: "object", flip: bool) -> float:

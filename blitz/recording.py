@@ -1,9 +1,11 @@
 """A recorded game, read and checked whole, so that any moment of it can be had at once."""
 
 from bisect import bisect_right
-from collections.abc import Sequence
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import contextmanager
 from dataclasses import dataclass
 from pathlib import Path
+from time import perf_counter
 from typing import Any, Final
 
 from blitz.arguments import Chosen
@@ -40,9 +42,12 @@ class Mark:
 
 
 class Recording:
-    """All of a game: `ticks`, and for each when it is shown. Pauses are shortened. Raises BadInput for a bad record."""
+    """All of a game: `ticks`, and for each when it is shown. Pauses are shortened. Raises BadInput for a bad record.
 
-    def __init__(self, reader: RecordReader) -> None:
+    With `at_once` off nothing but the header has been read at first; `go_on` reads the rest.
+    """
+
+    def __init__(self, reader: RecordReader, at_once: bool = True) -> None:
         self.header: Header = reader.header
         self.chosen: Chosen = chosen_by(reader.header)
         self.names = [player.name for player in self.header.players]
@@ -52,15 +57,27 @@ class Recording:
         self.marks: list[Mark] = []
         self._states: list[Any] = []
         self._rounds = 0
-        replay = Replay(reader, self.chosen.game, self.chosen.rules)
+        self.outcome: Outcome | None = None
+        self.length = 0
+        self._steps = self._read(Replay(reader, self.chosen.game, self.chosen.rules))
+        if at_once:
+            self.go_on(lambda: False)
+
+    def go_on(self, enough: Callable[[], bool]) -> bool:
+        """Reads until it is enough for now, one tick at least; whether all has been read."""
+        return not any(enough() for _ in self._steps)
+
+    def _read(self, replay: Replay) -> Iterator[None]:
+        """Reads and checks one tick after the other."""
         self._states.append(replay.state.copy())
         show = show_of(self.chosen.game.name)
         for tick in replay.run():
             self._add(tick, show.highlights(tick.events))
             if len(self.ticks) % EVERY == 0:
                 self._states.append(replay.state.copy())
-        self.outcome: Outcome | None = replay.outcome
-        self.length = self.times[-1] + ROUND_GAP_MS if self.times else 0
+            self.length = self.times[-1] + ROUND_GAP_MS
+            yield
+        self.outcome = replay.outcome
 
     def _add(self, tick: Tick, highlights: Sequence[tuple[str, Seat]]) -> None:
         before = self.ticks[-1] if self.ticks else None
@@ -95,13 +112,45 @@ class Recording:
         return bisect_right(self.times, time)
 
 
+class Reading:
+    """The recording in a file, read bit by bit so that whoever waits can be shown how far it is.
+
+    Raises BadInput naming the file, and the line where there is one: what is wrong at the top at once, the rest on the
+    way.
+    """
+
+    def __init__(self, path: Path) -> None:
+        self.path = path
+        try:
+            lines = path.read_text("utf-8", errors="replace").splitlines(keepends=True)
+        except OSError as error:
+            raise BadInput(f"cannot read {path}: {error.strerror}") from None
+        self._lines = max(1, len(lines))
+        with self._named():
+            self._reader = RecordReader(lines)
+            self._recording = Recording(self._reader, at_once=False)
+
+    @property
+    def part(self) -> float:
+        """How much of it has been read, from 0 to 1."""
+        return self._reader.at / self._lines
+
+    def go_on(self, ms: float) -> Recording | None:
+        """Reads for so long; the recording, once it is whole."""
+        ends = perf_counter() + ms / 1000
+        with self._named():
+            return self._recording if self._recording.go_on(lambda: perf_counter() >= ends) else None
+
+    @contextmanager
+    def _named(self) -> Iterator[None]:
+        try:
+            yield
+        except BadInput as error:
+            raise BadInput(f"{self.path}: {error}") from None
+
+
 def read_recording(path: Path) -> Recording:
-    """The recording in a file. Raises BadInput naming the file, and the line where there is one."""
-    try:
-        text = path.read_text("utf-8", errors="replace")
-    except OSError as error:
-        raise BadInput(f"cannot read {path}: {error.strerror}") from None
-    try:
-        return Recording(RecordReader(text.splitlines(keepends=True)))
-    except BadInput as error:
-        raise BadInput(f"{path}: {error}") from None
+    """The recording in a file, all of it. Raises BadInput naming the file, and the line where there is one."""
+    recording = Reading(path).go_on(float("inf"))
+    assert recording is not None
+    return recording

@@ -30,10 +30,11 @@ import screens_lan
 
 from blitz.gl.driver import Driver
 from blitz.gl.person import Person, sit
-from blitz.gl.window import TableWindow
+from blitz.gl.window import CHANGE_MS, TableWindow
 from blitz.ui.pages import first_page, page_of
 from blitz.ui.settings import Settings
 from blitz.ui.tables import table_of
+from blitz.ui.theatre import TheatrePage
 from blitz.ui.tutorial_pages import Learn, lesson_of
 from games.scat.state import DRAWING
 from tools.played import played
@@ -117,6 +118,29 @@ def scat(seats: int, turns: int, *keys: str, preset: str = "scat", seed: int = 5
     return show
 
 
+def scat_when(done: Callable[[Any], bool], seats: int, preset: str = "scat", seed: int = 5) -> Scene:
+    """A table of Scat as soon as something is so; sheets on the way are read and left."""
+
+    def show(driver: Driver) -> None:
+        table: Any = sit(driver, preset, seats, seed, "casual")
+        person = Person(driver, table, "keys", "beginner")
+        for _ in range(40_000):
+            if driver.page is not table:
+                driver.key("ENTER")
+            elif done(table.view) and table.ended_at is None:
+                break
+            person.look()
+            driver.frames(1, 0.05, draw=False)
+        driver.frames(8, 0.05, draw=False)
+
+    return show
+
+
+def to_draw(view: Any) -> bool:
+    """Whether it is the player's turn to draw."""
+    return view.turn == 0 and view.phase == DRAWING
+
+
 def scat_sheet(seats: int, preset: str = "scat", seed: int = 5) -> Scene:
     """The reveal after a hand of Scat."""
 
@@ -184,6 +208,7 @@ def theatre(game: str, part: float, *keys: str) -> Scene:
         row = next(i for i, kept in enumerate(shelf.games) if kept.ruleset.game == game)
         shelf.focus = f"row {row}"
         press(driver, "ENTER")
+        driver.until(lambda: isinstance(driver.page, TheatrePage), step=0.001)
         driver.page.scrub(part)  # type: ignore[attr-defined]
         press(driver, *keys)
         driver.frames(6, 0.05, draw=False)
@@ -214,7 +239,6 @@ SCREENS = [
     Screen("hand-over", shared(), (("others", ("Tom",)),)),
     Screen("hand-over-taken", shared("SPACE"), (("others", ("Tom",)),)),
     Screen("compendium", page("rules")),
-    Screen("learn", page("learn")),
     Screen("menu-with-a-game", lambda driver: None, kept=True),
     Screen("shelf-finished", page("replays"), kept=True),
     Screen("shelf-unfinished", page("shelf"), kept=True),
@@ -242,7 +266,7 @@ SCREENS = [
     Screen("lobby-leaving", screens_lan.own_table(("Ada",), "leave")),
     Screen("lobby-rules", screens_lan.own_table(("Ada",), "change", rules="scat")),
     Screen("lobby-guest", screens_lan.as_a_guest),
-    Screen("blitz-countdown", blitz(4, 1.2)),
+    Screen("blitz-countdown", blitz(4, -1.4)),
     Screen("blitz-2", blitz(2, 24)),
     Screen("blitz-4", blitz(4, 30)),
     Screen("blitz-4-selected", blitz(4, 24, "J")),
@@ -268,6 +292,27 @@ SCREENS = [
     Screen("scat-9", scat(9, 0)),
     Screen("scat-bus", scat(4, 0, preset="ride-the-bus")),
     Screen("scat-throw-down", scat(4, 0, preset="throw-down")),
+    Screen("scat-10", scat(10, 1, preset="rap")),
+    Screen("scat-6", scat(6, 1)),
+    Screen("scat-8", scat(8, 1)),
+    Screen("scat-3-knocked", scat_when(lambda view: view.knocker > 0 and view.turn == 0, 3)),
+    Screen("scat-waiting", scat_when(lambda view: view.turn == 2 and view.turns > 4, 4)),
+    Screen("scat-county", scat_when(lambda view: 0 in view.lives and to_draw(view), 4)),
+    Screen("scat-out", scat_when(lambda view: 0 not in view.players and view.turn == 2, 4, "scat-no-county")),
+    Screen("scat-discard-lit", scat(4, 0, "D", "ENTER", "3")),
+    Screen(
+        "scat-points",
+        scat_when(lambda view: max(view.points) > 2 and to_draw(view), 4, "jacobs"),
+    ),
+    Screen(
+        "scat-letters",
+        scat_when(lambda view: min(view.lives) < 2 and to_draw(view), 4, "gin"),
+    ),
+    Screen("scat-four-colours", scat(7, 1), (("four_colours", True),)),
+    Screen("scat-sheet-2", scat_sheet(2)),
+    Screen("blitz-sheet-2", blitz_sheet(2)),
+    Screen("scat-sheet-points", scat_sheet(4, preset="jacobs")),
+    Screen("scat-sheet-bus", scat_sheet(4, preset="ride-the-bus")),
     Screen("scat-sheet", scat_sheet(4)),
     Screen("scat-coach", coach(scat_sheet(4, seed=6))),
     Screen("scat-sheet-9", scat_sheet(9)),
@@ -288,6 +333,7 @@ def draw(driver: Driver, screen: Screen, left: bool, path: Path) -> None:
     driver.page.resize(driver.page.space)
     screen.show(driver)
     driver.frames(1)
+    driver.frames(7, CHANGE_MS / 6000, draw=False)
     driver.picture(path)
     os.environ["BLITZ_DATA"] = empty
     screens_lan.everybody_leaves()

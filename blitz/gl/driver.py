@@ -75,9 +75,12 @@ class Driver:
         for i in range(1, steps + 1):
             part = i / steps
             at = (start[0] + (end[0] - start[0]) * part, start[1] + (end[1] - start[1]) * part)
-            x, y = self.pixel(at)
-            self._send("on_mouse_drag", x, y, 0, 0, arcade.MOUSE_BUTTON_LEFT, 0)
+            self.carry(at)
         self.release(end)
+
+    def carry(self, at: Point) -> None:
+        """Moves the pointer with the button held down."""
+        self._send("on_mouse_drag", *self.pixel(at), 0, 0, arcade.MOUSE_BUTTON_LEFT, 0)
 
     def key(self, name: str, shift: bool = False) -> None:
         """A key by its name here, such as `J` or `ESCAPE`."""

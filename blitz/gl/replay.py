@@ -2,15 +2,26 @@
 
 from pathlib import Path
 
-from blitz.recording import read_recording
-from blitz.theatre import SPEEDS, Theatre
+from blitz.theatre import SPEEDS
+from core.errors import BadInput
 
 
 def watch(path: Path, speed: int) -> int:
     """Opens the window on a record; returns the exit status. Raises BadInput for a bad record."""
     from blitz.gl.app import run
-    from blitz.ui.theatre import TheatrePage
+    from blitz.ui.opening import opened
+    from blitz.ui.page import Page, Stagehand
 
-    theatre = Theatre(read_recording(path))
-    theatre.speed = min(SPEEDS, key=lambda known: abs(known - speed))
-    return run(lambda stage: TheatrePage(stage, theatre))
+    troubles: list[BadInput] = []
+
+    def first(stage: Stagehand) -> Page:
+        def failed(error: BadInput) -> None:
+            troubles.append(error)
+            stage.quit()
+
+        return opened(stage, path, min(SPEEDS, key=lambda known: abs(known - speed)), failed)
+
+    status = run(first)
+    if troubles:
+        raise troubles[0]
+    return status

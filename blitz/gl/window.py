@@ -8,12 +8,15 @@ from blitz.gl.stage import Stage, load_fonts
 from blitz.gl.textures import Textures
 from blitz.settings_file import save_settings
 from blitz.ui.geometry import Point, space_of
+from blitz.ui.motion import NONE
 from blitz.ui.page import Page
 from blitz.ui.settings import Settings
 from blitz.ui.words import use_language
 
 TITLE = "Kitchen Table"
 LEAST = (960, 540)
+WOOD_COLOUR = "#8A623C"
+CHANGE_MS = 160
 _RESIZE_REST_S = 0.12
 """A size is laid out anew once it has stayed the same for so long; while it is dragged the old picture stays."""
 
@@ -73,7 +76,7 @@ class TableWindow(arcade.Window):
     def __init__(self, settings: Settings, size: tuple[int, int] = (1280, 720), visible: bool = True) -> None:
         super().__init__(*size, TITLE, resizable=True, antialiasing=False, visible=visible, center_window=True)
         self.set_minimum_size(*LEAST)
-        self.background_color = Color.from_hex_string("#8A623C")
+        self.background_color = Color.from_hex_string(WOOD_COLOUR)
         load_fonts()
         self._settings = settings
         self._sounds = Sounds()
@@ -81,6 +84,7 @@ class TableWindow(arcade.Window):
         self._stage: tuple[Page, Stage] | None = None
         self._textures: Textures | None = None
         self._rest = 0.0
+        self._opened_at = -float("inf")
         self.now = 0.0
         self.frames = 0
         use_language(settings.language)
@@ -155,7 +159,15 @@ class TableWindow(arcade.Window):
         stage = self._stage[1]
         stage.show(page.scene())
         stage.draw()
+        self._come_up()
         self.frames += 1
+
+    def _come_up(self) -> None:
+        """A screen that was just opened comes out of the wood; where nothing is to move, it is simply there."""
+        part = (self.now - self._opened_at) / CHANGE_MS
+        if part < 1 and self._settings.motion != NONE:
+            veil = Color.from_hex_string(f"{WOOD_COLOUR}{int(255 * (1 - part)):02X}")
+            arcade.draw_lbwh_rectangle_filled(0, 0, self.width, self.height, veil)
 
     def on_update(self, delta_time: float) -> None:
         self.now += 1000 * delta_time
@@ -178,6 +190,8 @@ class TableWindow(arcade.Window):
         super().on_close()
 
     def _open(self, page: Page) -> None:
+        if self.frames:
+            self._opened_at = self.now
         page.resize(space_of(self.width, self.height))
         self.show_view(PageView(self, page))
 

@@ -1,10 +1,17 @@
 """Who made what, under which licence; and what this has nothing to do with."""
 
+from typing import Final
+
 from blitz.ui.easel import LINEN_PANEL, Easel
-from blitz.ui.geometry import Rect
+from blitz.ui.geometry import Rect, around
 from blitz.ui.page import Page
-from blitz.ui.palette import MUTED
+from blitz.ui.palette import MUTED, STITCH
+from blitz.ui.scene import Panel
 from blitz.ui.words import say
+
+_FIGURES: Final = 360.0
+_FAMILY: Final = ("boy-red", "girl-green", "girl-yellow", "boy-blue")
+CLOTH: Final = "#EBDABB"
 
 
 class Credits(Page):
@@ -18,10 +25,23 @@ class Credits(Page):
         wide = min(self.space.w - 48, 1100.0)
         box = Rect((self.space.w - wide) / 2, 84, wide, self.space.h - 108)
         easel.panel(box, LINEN_PANEL)
-        y = box.y + 28
-        for head, text in self._parts():
-            easel.text(head, Rect(box.x + 36, y, box.w - 72, 32), 21, "title")
-            y = easel.paragraph(text, Rect(box.x + 36, y + 34, box.w - 72, 78), 17, colour=MUTED) + 16
+        parts = self._parts()
+        step = (box.h - 48) / len(parts)
+        for i, (head, text) in enumerate(parts):
+            row = Rect(box.x + 36, box.y + 24 + i * step, box.w - 72 - _FIGURES, step)
+            easel.text(head, Rect(row.x, row.y + 6, row.w, 32), 21, "title")
+            easel.paragraph(text, Rect(row.x, row.y + 40, row.w, step - 40), 17, colour=MUTED)
+        self._family(easel, Rect(box.right - _FIGURES, box.y + 40, _FIGURES - 24, box.h - 80))
+
+    def _family(self, easel: Easel, room: Rect) -> None:
+        """The four of the cards, on a patch of their own."""
+        easel.art(Panel(CLOTH, radius=12, stitch=STITCH), room)
+        high = min(170.0, room.h / 2 - 40)
+        for cell, name in zip(
+            [cell for row in room.grow(-16).rows(2, 8) for cell in row.columns(2, 8)], _FAMILY, strict=True
+        ):
+            wide = high * 200 / 240
+            easel.art(f"figures/{name}", around(cell.cx, cell.cy, wide, high))
 
     def _parts(self) -> list[tuple[str, str]]:
         return [

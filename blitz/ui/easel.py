@@ -31,6 +31,7 @@ KEY_CAP: Final = Panel("", "#6A5440", 1.4, 5)
 KEY_CAP_DARK: Final = Panel("", CREAM, 1.4, 5)
 NOTE: Final = Panel(WALNUT, radius=8, shadow=True)
 LABEL: Final = Panel(WALNUT, radius=11)
+_LARGEST_CAP: Final = 1.25
 BUTTON_ARTS: Final = {
     "paper": (PAPER_BUTTON, INK),
     "walnut": (WALNUT_BUTTON, CREAM),
@@ -177,12 +178,12 @@ class Easel:
         self.controls.append(Control(key, rect, act, enabled, name=text))
 
     def key_cap(self, cap: str, right: float, cy: float, dark: bool = False, size: float = 13) -> float:
-        """A key cap that ends at `right`; returns how wide it is."""
-        size = max(size, self.space.least_text)
+        """A key cap that ends at `right`; returns how wide it is. It grows with the words, as far as a cap may."""
+        size = max(size * min(self._text, _LARGEST_CAP), self.space.least_text)
         wide = max(size + 10, width_of(cap, "semi", size) + 14)
         box = Rect(right - wide, cy - size * 0.5 - 5, wide, size + 10)
         self.art(KEY_CAP_DARK if dark else KEY_CAP, box)
-        self.text(cap, box, size, "semi", CREAM if dark else INK, "centre")
+        self.text(cap, box.grow(-1), size / self._text, "semi", CREAM if dark else INK, "centre")
         return wide
 
     def choice(

@@ -11,6 +11,7 @@ from typing import Final
 from blitz.ui.easing import in_out, linear, out_back, out_cubic
 from blitz.ui.geometry import Rect
 from blitz.ui.scene import HELD, MOVING, TABLE, Node
+from blitz.ui.thread import FLASH_MS, flash, thread
 
 FULL: Final = "full"
 CALM: Final = "calm"
@@ -29,11 +30,16 @@ class Style:
     delay: float = 0
     turn: float = 0
     squeeze: bool = False
+    thread: bool = False
+    """Whether it trails a thread; where nothing moves, its border flashes once instead."""
 
 
 OWN: Final = Style(140, out_cubic)
 OTHERS: Final = Style(160, in_out)
-REFUSED: Final = Style(320, out_back, turn=9)
+REFUSED: Final = Style(320, out_back, turn=9, thread=True)
+LIFT: Final = Style(80, out_cubic)
+"""A card that only rises a little, or sinks back."""
+_A_LITTLE: Final = 8.5
 
 _Spot = tuple[float, float, float, float, float]
 
@@ -57,15 +63,18 @@ class Motion:
         self._moves = moves
         self._target: dict[str, _Spot] = {}
         self._flights: dict[str, _Flight] = {}
+        self._flashes: dict[str, float] = {}
+        """Until when the border of a card that was refused is marked."""
 
     @property
     def busy(self) -> bool:
         """Whether anything is still on its way."""
-        return bool(self._flights)
+        return bool(self._flights or self._flashes)
 
     def settle(self) -> None:
         """Everything arrives at once."""
         self._flights.clear()
+        self._flashes.clear()
 
     def aim(self, nodes: list[Node], styles: Mapping[str, Style], now: float) -> None:
         """Takes in a new scene: what has got another place sets off for it."""
@@ -80,33 +89,40 @@ class Motion:
             if node.plane == HELD:
                 self._flights.pop(node.key, None)
                 continue
+            if self.kind == NONE and style is not None and style.thread:
+                self._flashes[node.key] = now + FLASH_MS
             if self.kind == NONE or (was == spot and style is None):
                 continue
             start = self._start(node, was, style, now)
             if start is not None and start != spot:
-                self._flights[node.key] = _Flight(start, now, self._styled(style or OTHERS))
+                self._flights[node.key] = _Flight(start, now, self._styled(style or _usual(start, spot)))
         for key in self._flights.keys() - self._target.keys():
             del self._flights[key]
 
     def sample(self, nodes: list[Node], now: float) -> list[Node]:
         """The scene as it looks at this moment; what has arrived costs nothing."""
-        if not self._flights:
+        if not self.busy:
             return nodes
-        shown = []
+        shown: list[Node] = []
         done = []
         for node in nodes:
             flight = self._flights.get(node.key)
             if flight is None:
                 shown.append(node)
+                if node.key in self._flashes:
+                    shown.append(flash(node))
                 continue
             t = (now - flight.began - flight.style.delay) / flight.style.ms
             if t >= 1:
                 done.append(node.key)
                 shown.append(node)
             else:
+                if flight.style.thread and not node.key.endswith(" shadow"):
+                    shown += thread(node.key, flight.start[:2], (node.x, node.y))
                 shown.append(_between(flight, node, max(0.0, t)))
         for key in done:
             del self._flights[key]
+        self._flashes = {key: until for key, until in self._flashes.items() if now < until}
         return shown
 
     def _start(self, node: Node, was: _Spot | None, style: Style | None, now: float) -> _Spot | None:
@@ -121,6 +137,10 @@ class Motion:
 
     def _styled(self, style: Style) -> Style:
         return Style(CALM_MS, linear, style.origin) if self.kind == CALM else style
+
+
+def _usual(start: _Spot, end: _Spot) -> Style:
+    return LIFT if start[0] == end[0] and abs(start[1] - end[1]) <= _A_LITTLE else OTHERS
 
 
 def _mix(start: _Spot, end: _Spot, part: float) -> _Spot:

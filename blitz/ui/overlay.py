@@ -2,16 +2,21 @@
 
 from dataclasses import dataclass
 from math import ceil
+from typing import Final
 
 from blitz.match import Match
 from blitz.ui.easel import NOTE, Easel
 from blitz.ui.geometry import Rect
 from blitz.ui.lettering import width_of
+from blitz.ui.motion import NONE
 from blitz.ui.page import Page
 from blitz.ui.palette import CREAM, INK, LINEN, STITCH
 from blitz.ui.scene import Panel
 from blitz.ui.table_menu import Entry, Tempo, draw_menu
 from blitz.ui.words import say
+
+IN_MS: Final = 120
+OUT_MS: Final = 200
 
 
 @dataclass(frozen=True, slots=True)
@@ -20,7 +25,16 @@ class Note:
 
     text: str
     more: str
+    since: float
     until: float
+
+    def fades(self, now: float) -> bool:
+        """Whether it is coming or going; for a moment longer, so that it is drawn once at full strength."""
+        return now < self.since + IN_MS + 50 or now > self.until - OUT_MS
+
+    def strength(self, now: float) -> float:
+        """How much of it is seen."""
+        return max(0.0, min(1.0, (now - self.since) / IN_MS, (self.until - now) / OUT_MS))
 
 
 class Overlay(Page):
@@ -44,11 +58,14 @@ class Overlay(Page):
         cx, cy = self.note_place()
         cx = min(max(cx, wide / 2 + 12), self.space.w - wide / 2 - 12)
         box = Rect(cx - wide / 2, cy - 26, wide, 52) if note.more else Rect(cx - wide / 2, cy - 18, wide, 36)
-        easel.art(NOTE, box, "note")
+        part = 1.0 if self.stage.settings.motion == NONE else note.strength(self.now)
+        alpha = int(255 * part)
+        colour = CREAM if part == 1 else f"{CREAM}{alpha:02X}"
+        easel.art(NOTE, box, "note", alpha=alpha)
         first = Rect(box.x + 12, box.y + 4, box.w - 24, 26 if note.more else 28)
-        easel.text(note.text, first, 17, "bold", CREAM, "centre", "note 1")
+        easel.text(note.text, first, 17, "bold", colour, "centre", "note 1")
         if note.more:
-            easel.text(note.more, Rect(box.x + 12, box.y + 28, box.w - 24, 20), 15, "body", CREAM, "centre", "note 2")
+            easel.text(note.more, Rect(box.x + 12, box.y + 28, box.w - 24, 20), 15, "body", colour, "centre", "note 2")
 
     def banner(self, easel: Easel, title: str, lines: list[str], cx: float, cy: float) -> Rect:
         """A panel in the middle of the table with a large word on it."""

@@ -3,16 +3,14 @@
 from pathlib import Path
 
 from blitz.kept import drop, load
-from blitz.recording import read_recording
 from blitz.shelf import Kept, to_go_on_with, to_watch
-from blitz.theatre import Theatre
 from blitz.ui.easel import LINEN_PANEL, Easel
 from blitz.ui.geometry import Point, Rect, Space
+from blitz.ui.opening import opened
 from blitz.ui.page import Page, Stagehand
 from blitz.ui.palette import LOSS, MUTED, PAPER
 from blitz.ui.scene import Panel
 from blitz.ui.tables import table_again
-from blitz.ui.theatre import TheatrePage
 from blitz.ui.when import listed, said_when
 from blitz.ui.words import say
 from core.errors import BadInput
@@ -32,7 +30,7 @@ def go_on(stage: Stagehand, path: Path) -> str:
 def watch(stage: Stagehand, path: Path) -> str:
     """Opens the theatre on a record; returns why not, if it cannot be."""
     try:
-        stage.show(TheatrePage(stage, Theatre(read_recording(path))))
+        stage.show(opened(stage, path))
     except BadInput as error:
         return str(error)
     return ""

@@ -9,12 +9,13 @@ from blitz.ui.easel import Easel, give_room
 from blitz.ui.geometry import Rect
 from blitz.ui.keys import actions_of, keys_with
 from blitz.ui.lettering import fitted
-from blitz.ui.motion import Motion, Style
+from blitz.ui.motion import NONE, Motion, Style
 from blitz.ui.overlay import Note
 from blitz.ui.page import WOOD, Stagehand
 from blitz.ui.scene import HELD, OVER, Art, Label, Node, Scene
 from blitz.ui.seat_signs import Spot
 from blitz.ui.table_controls import Controls
+from blitz.ui.thread import DOT, DOT_SIDE
 from blitz.ui.words import say
 from core.game import Tempo
 from core.seats import Seat
@@ -65,7 +66,7 @@ class Tabletop(Controls):
 
     def moves(self, key: str) -> bool:
         """Whether a picture of this name flies when its place changes."""
-        return key.startswith("c")
+        return key.startswith(("c", "hand"))
 
     def lay(self) -> None:
         """The table's layout for the space there is."""
@@ -99,6 +100,7 @@ class Tabletop(Controls):
 
     def needs(self) -> Iterator[tuple[Art, float, float]]:
         """Every picture that may come up during play, so that all are made before it."""
+        yield DOT, DOT_SIDE, DOT_SIDE
         if self.lan is not None:
             self.scene()
             yield from self.lan.needs()
@@ -141,6 +143,8 @@ class Tabletop(Controls):
             self._warn()
         if self.note is not None and now >= self.note.until:
             self.note = None
+            self.over_changed()
+        elif self.note is not None and self.motion.kind != NONE and self.note.fades(now):
             self.over_changed()
         self.think(now)
         if self.lan is not None:
@@ -185,7 +189,7 @@ class Tabletop(Controls):
 
     def say_note(self, text: str, more: str = "", ms: float = NOTE_MS) -> None:
         """Shows a note for a moment."""
-        self.note = Note(text, more, self.now + ms)
+        self.note = Note(text, more, self.now, self.now + ms)
         self.over_changed()
 
     def style(self, styles: dict[str, Style]) -> None:

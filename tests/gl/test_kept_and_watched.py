@@ -85,6 +85,7 @@ driver = opened()
 press("replays")
 for row in ("row 1", "row 0"):
     press(row)
+    assert driver.until(lambda: hasattr(driver.page, "theatre"), 30, 0.001)
     page, theatre = driver.page, driver.page.theatre
     driver.frames(30, 0.05)
     at = theatre.at

@@ -50,3 +50,17 @@ assert type(driver.page).__name__ == "Menu"
     assert "left_handed = true" in kept
     assert 'motion = "calm"' in kept
     assert 'wood = "X"' in kept
+
+
+def test_a_carried_card_is_under_the_pointer_within_two_frames(drive) -> None:
+    said = drive(
+        """
+from benchmarks.frame import pointer_frames
+driver = opened()
+table = sit(driver, "dutch-blitz-8", 8, level="expert")
+driver.until(lambda: table.view.phase == 2, 10)
+driver.frames(2)
+print(pointer_frames(driver))
+"""
+    )
+    assert 1 <= int(said) <= 2

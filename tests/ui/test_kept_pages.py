@@ -16,10 +16,12 @@ from blitz.arguments import Chosen
 from blitz.kept import finished, unfinished
 from blitz.practice import Plan, Practice
 from blitz.race import Race
-from blitz.recording import Recording
+from blitz.recording import Recording, read_recording
 from blitz.stats import Statistics, statistics_path
 from blitz.theatre import Theatre
 from blitz.ui.geometry import space_of
+from blitz.ui.opening import Opening
+from blitz.ui.opening import opened as opening
 from blitz.ui.pages import first_page, page_of
 from blitz.ui.plots import average_of_last, scale
 from blitz.ui.settings import Settings
@@ -196,9 +198,63 @@ def test_the_shelf_opens_the_theatre_and_escape_leads_back(played: Path, new_sta
     shelf = opened(stage, "replays")
     row = next(i for i, kept in enumerate(shelf.games) if not kept.trouble)
     press(shelf, f"row {row}")
+    while isinstance(stage.pages[-1], Opening):
+        stage.pages[-1].tick(0)
     assert isinstance(stage.pages[-1], TheatrePage)
     stage.pages[-1].key("ESCAPE")
     assert stage.pages == [shelf]
+
+
+def a_record(tmp_path: Path, preset: str = "scat", bots: int = 4) -> Path:
+    out = io.StringIO()
+    race = Race(chosen(preset), ["skilled"] * bots, 4, record=out)
+    while race.croupier.ticks < 400 and (now := race.next_time()) is not None:
+        race.step(now)
+    race.close()
+    path = tmp_path / "long.record"
+    path.write_text(out.getvalue(), "utf-8")
+    return path
+
+
+@pytest.mark.parametrize("size", BAR)
+def test_a_long_game_is_read_between_pictures(
+    new_stage: Any, measured: Any, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, size: tuple[int, int]
+) -> None:
+    monkeypatch.setattr("blitz.ui.opening.SLICE_MS", 0)  # one tick a picture, however fast the machine is
+    path = a_record(tmp_path)
+    stage = new_stage()
+    page = opening(stage, path)
+    stage.show(page)
+    page.resize(space_of(*size))
+    pictures = 0
+    while isinstance(stage.pages[-1], Opening):
+        assert "Reading the game …" in [label.text for label in page.scene().labels]
+        assert [fault for fault in measured(page) if "Reading the game" not in fault] == []
+        page.tick(0)
+        pictures += 1
+    at_once = read_recording(path)
+    assert pictures >= len(at_once.ticks)
+    read = stage.pages[-1].theatre.recording
+    assert (read.ticks, read.times, read.marks) == (at_once.ticks, at_once.times, at_once.marks)
+    assert (read.length, read.outcome) == (at_once.length, at_once.outcome)
+
+
+def test_a_record_that_is_bad_further_down_says_so_and_can_be_left(
+    new_stage: Any, measured: Any, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("blitz.ui.opening.SLICE_MS", 0)
+    path = a_record(tmp_path)
+    lines = path.read_text("utf-8").splitlines(keepends=True)
+    path.write_text("".join([*lines[:30], "nonsense\n"]), "utf-8")
+    stage = new_stage()
+    page = opening(stage, path)
+    stage.show(page)
+    for _ in range(60):
+        page.tick(0)
+    assert "line 31" in page.trouble
+    assert measured(page) == []
+    page.key("ENTER")
+    assert stage.pages == []
 
 
 def test_the_theatre_shows_the_table_of_the_moment(new_stage: Any) -> None:

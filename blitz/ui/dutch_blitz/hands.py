@@ -1,6 +1,7 @@
 """What the player's hands do at a Dutch Blitz table: drag, click or press keys; every play is under one action."""
 
-from typing import Any
+from dataclasses import replace
+from typing import Any, Final
 
 from blitz.match import Match
 from blitz.remote_match import RemoteMatch
@@ -13,7 +14,7 @@ from blitz.ui.dutch_blitz.talk import why_not
 from blitz.ui.foresee import foreseen
 from blitz.ui.geometry import Point, Rect
 from blitz.ui.gestures import Click, Dragged, Dropped, Gesture, Hand
-from blitz.ui.motion import REFUSED
+from blitz.ui.motion import REFUSED, Style
 from blitz.ui.page import Stagehand
 from blitz.ui.tabletop import Tabletop
 from blitz.ui.words import say
@@ -21,6 +22,9 @@ from core.ticks import Tick
 from games.dutch_blitz.events import Moved, Played, Refilled
 from games.dutch_blitz.moves import BLITZ, CENTRE, FIRST_POST, WOOD, Fill, Move, Play
 from games.dutch_blitz.state import State
+
+_STARTS_OUT: Final = 0.3
+"""How much of the way a card goes that cannot go where it was sent."""
 
 
 class Hands(Tabletop):
@@ -33,6 +37,7 @@ class Hands(Tabletop):
         self.over_pile: int | None = None
         self.hand = Hand()
         self.drag: tuple[int, Rect] | None = None
+        self.carried = False
         self.lit: frozenset[int] = frozenset()
         self.round_ticks: list[Tick] = []
         """What has happened since the last deal, for the coach."""
@@ -108,11 +113,12 @@ class Hands(Tabletop):
         if self.drag is None:
             return
         source, held = self.drag
-        self.drag = None
+        self.drag, self.carried = None, True
         self.cards_changed()
         target = target_at(self.view, self.me, self.layout, held)
         if target is not None and (target == CENTRE or target != source):
             self.attempt(self.plays().play(source, target))
+        self.carried = False
 
     def _click(self, at: Point) -> None:
         source = source_at(self.view, self.me, self.layout, at)
@@ -147,11 +153,20 @@ class Hands(Tabletop):
         if isinstance(wish, Why):
             self.stage.sound("refuse", 0.6)
             if wish.card:
-                self.style({key_of(self.me, wish.card): REFUSED})
+                self.style({key_of(self.me, wish.card): self._sent_back(wish)})
             self.say_note(*why_not(self.view, self.me, wish))
         elif wish is not None:
             self.played_at = self.now
             self.submit(wish)
+
+    def _sent_back(self, wish: Why) -> Style:
+        """A card that was carried flies back from there; one that was only named starts out and turns round."""
+        tops = {source: top for source, top, _ in own_pile_rects(self.view, self.me, self.layout)}
+        if wish.source not in tops or self.carried:
+            return REFUSED
+        top = tops[wish.source]
+        aim = self.layout.quilt if wish.target == CENTRE else tops.get(wish.target, top)
+        return replace(REFUSED, origin=top.move((aim.cx - top.cx) * _STARTS_OUT, (aim.cy - top.cy) * _STARTS_OUT))
 
     def say_stuck(self) -> None:
         wish = self.plays().stuck()

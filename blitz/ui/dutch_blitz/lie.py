@@ -55,12 +55,21 @@ class Lie:
 
     # Parts of a card
 
-    def _card(self, key: str, art: str, rect: Rect, plane: int = 0, angle: float = 0, shadow: bool = True) -> None:
+    def _card(
+        self,
+        key: str,
+        art: str,
+        rect: Rect,
+        plane: int = 0,
+        shadow: bool = True,
+        lifted: bool = False,
+    ) -> None:
         if key in self.look.basted:
             self._state(f"{key} pending", "pending", rect, plane)
         if shadow:
-            self._state(f"{key} shadow", "shadow", rect.move(1, 2 + rect.h * 0.01), plane)
-        self.nodes.append(node_in(key, art, rect, plane, angle))
+            fall = (2 + rect.h * 0.01) * (2 if lifted else 1)
+            self._state(f"{key} shadow", "shadow", rect.move(2 if lifted else 1, fall), plane)
+        self.nodes.append(node_in(key, art, rect, plane))
 
     def _state(self, key: str, state: str, rect: Rect, plane: int = 0) -> None:
         pixels = rect.h * self.look.pixels
@@ -137,7 +146,8 @@ class Lie:
         self._lamp_at(layout.hand, -1)
         if view.hands[me]:
             self._edges("hand", len(view.hands[me]), layout.hand)
-            self._card("hand", self._back(me, layout.hand), layout.hand.move(0, -4 if self.look.hover == -1 else 0))
+            up = self.look.hover == -1
+            self._card("hand", self._back(me, layout.hand), layout.hand.move(0, -4 if up else 0), lifted=up)
         self._squared(WOOD, area[WOOD])
         for source in range(FIRST_POST, len(area)):
             self._post(source, area[source])
@@ -169,13 +179,13 @@ class Lie:
     def _top(self, source: int, card: int, rect: Rect) -> None:
         """The card that can be played: held, pending, lit, or simply there."""
         look = self.look
-        key, plane = key_of(self.me, card), 0
+        key, plane, lifted = key_of(self.me, card), 0, False
         if look.held is not None and look.held[0] == source:
             rect, plane = look.held[1], HELD
         elif look.hover == source or look.selected == source:
-            rect = rect.move(0, -4)
+            rect, lifted = rect.move(0, -4), True
         self._lamp_at(rect, source)
-        self._card(key, self._face(card, rect), rect, plane)
+        self._card(key, self._face(card, rect), rect, plane, lifted=lifted or plane == HELD)
 
     def _lamp_at(self, rect: Rect, source: int) -> None:
         if source in self.look.lit or source == self.look.selected:

@@ -1,12 +1,14 @@
 """What events look and sound like: where cards that come to light come from, and which sound goes with what."""
 
 from collections.abc import Sequence
+from dataclasses import replace
 from typing import Any, Final
 
 from blitz.ui.dutch_blitz.cards import key_of
 from blitz.ui.dutch_blitz.layout import BlitzLayout
 from blitz.ui.geometry import Rect
 from blitz.ui.motion import OTHERS, OWN, Style
+from games.dutch_blitz.cards import number_of
 from games.dutch_blitz.events import (
     BY_BLITZ,
     CameBack,
@@ -65,7 +67,11 @@ def styles_of(events: Sequence[Any], me: int, layout: BlitzLayout) -> dict[str, 
         elif isinstance(event, Dealt):
             styles |= _deal(event, layout)
         elif isinstance(event, Played | Moved | Refilled) and event.card:
-            styles[key_of(event.seat, event.card)] = OWN if event.seat == me else OTHERS
+            ease = OWN if event.seat == me else OTHERS
+            turned = isinstance(event, Played) and number_of(event.card) == 10
+            styles[key_of(event.seat, event.card)] = replace(ease, ms=200, squeeze=True) if turned else ease
+        elif isinstance(event, PickedUp) and event.seat == me:
+            styles["hand"] = Style(220, OWN.ease, layout.wood)
     return styles
 
 
@@ -81,5 +87,5 @@ def _deal(event: Dealt, layout: BlitzLayout) -> dict[str, Style]:
     styles = {}
     for seat, (posts, blitz) in enumerate(zip(event.posts, event.blitz, strict=True)):
         for place, card in enumerate((*posts, blitz[-1])):
-            styles[key_of(seat, card)] = Style(220, origin=start, delay=60 * place + 25 * seat)
+            styles[key_of(seat, card)] = Style(90, origin=start, delay=30 * (place * len(event.posts) + seat))
     return styles

@@ -15,6 +15,9 @@ from blitz.ui.score_sheet import Again, ScoreSheet
 from blitz.ui.seating import back_of, places
 from blitz.ui.words import say
 
+_HEAD: Final = 36.0
+_ROW: Final = 106.0
+_ROOMY_ROW: Final = 148.0
 _LINE: Final = Panel("", STITCH, 1.5, 0, dashed=True)
 
 
@@ -38,7 +41,9 @@ class BlitzSheet(ScoreSheet):
         space = self.space
         easel.title(self.result.headline(), Rect(40, 26, space.w - 80, 50), 36)
         easel.text(self.result.rule(), Rect(40, 74, space.w - 80, 28), 17, "semi", CREAM)
-        card = Rect(40, 116, space.w - 80, space.h - 228)
+        seats = len(self.result.order())
+        row = min(_ROW if seats > 3 else _ROOMY_ROW, (space.h - 228 - 40 - _HEAD) / seats)
+        card = Rect(40, 116, space.w - 80, 40 + _HEAD + seats * row)
         easel.panel(card, LINEN_PANEL)
         self._table(easel, card.grow(-20))
         hint = "" if self.outcome else say("Take your time: the next round starts when you say so.")
@@ -46,10 +51,10 @@ class BlitzSheet(ScoreSheet):
 
     def _table(self, easel: Easel, inner: Rect) -> None:
         order = self.result.order()
-        head = Rect(inner.x, inner.y, inner.w, 36)
+        head = Rect(inner.x, inner.y, inner.w, _HEAD)
         self._heads(easel, head)
-        rows = Rect(inner.x, head.bottom, inner.w, inner.h - 36)
-        height = min(106.0, rows.h / len(order))
+        rows = Rect(inner.x, head.bottom, inner.w, inner.h - _HEAD)
+        height = rows.h / len(order)
         for place, seat in enumerate(order):
             row = Rect(rows.x, rows.y + place * height, rows.w, height)
             easel.art(_LINE, Rect(row.x, row.y, row.w, 1.5))
@@ -90,7 +95,7 @@ class BlitzSheet(ScoreSheet):
     def _name(self, easel: Easel, seat: int, box: Rect, place: int) -> None:
         roomy = box.h >= 62
         easel.text(f"{place}", Rect(box.x, box.y, 22, box.h), 20, "figure", MUTED, "centre")
-        high = min(48.0, box.h - 8)
+        high = min(48.0 if box.h < 120 else 62.0, box.h - 8)
         easel.art(f"emblems/{back_of(seat)}", Rect(box.x + 30, box.cy - high / 2, high * 0.875, high))
         words = Rect(box.x + 88, box.cy - 28, box.w - 88, 30) if roomy else Rect(box.x + 88, box.y, box.w - 88, box.h)
         easel.text(self.result.called(seat), words, 20, "bold")

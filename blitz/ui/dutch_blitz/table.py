@@ -19,6 +19,7 @@ from blitz.ui.motion import REFUSED
 from blitz.ui.palette import CREAM, INK
 from blitz.ui.scene import Art, Label, Node
 from blitz.ui.tabletop import figure
+from blitz.ui.thread import FLASH
 from blitz.ui.words import say
 from core.seats import Seat
 from core.ticks import Refusal, Tick
@@ -180,6 +181,7 @@ class BlitzTable(Hands):
             for state in ("shadow", "paper", "pickable", "target", "tray", "pending"):
                 drawing = "full" if high * u >= 90 else "small"
                 yield f"states/{drawing}/{state}", wide + framed - high, framed
+            yield FLASH, wide, high
         side = layout.slots[0][0].w * 0.36
         for colour in ("red", "green", "blue", "yellow"):
             yield f"table/disc-{colour}", side, side

@@ -9,6 +9,8 @@ from blitz.ui.seating import sides
 PANEL_W: Final = 236
 PANEL_H: Final = 118
 BACK: Final = 60.0
+WAY_H: Final = 44.0
+LEAST_WAY: Final = 120.0
 
 
 @dataclass(frozen=True)
@@ -30,6 +32,8 @@ class ScatLayout:
     pause: Rect
     menu: Rect
     note: Rect
+    way: Rect
+    """Where an arrow shows which way the turns go; high enough for words above it where there is room for them."""
     back: float
     """How high the cards of other hands are."""
 
@@ -56,6 +60,7 @@ def lay_out(space: Space, seats: int, me: int = 0, left_handed: bool = False, ca
     slot = Rect(near.right + 16, own.bottom - card - 12, far.x - near.right - 32, card)
     if left_handed:
         slot = Rect(far.right + 16, slot.y, near.x - far.right - 32, card)
+    places = _seats(space, seats, me, own.y)
     return ScatLayout(
         cloth=cloth,
         words=Rect(cloth.x + 60, cloth.y + 22, cloth.w - 120, 40),
@@ -67,13 +72,26 @@ def lay_out(space: Space, seats: int, me: int = 0, left_handed: bool = False, ca
         card=card,
         buttons=(far, Rect(far.x, far.bottom + 10, far.w, 52)),
         hint=Rect(far.x, far.bottom + 66, far.w, 56),
-        seats=_seats(space, seats, me, own.y),
+        seats=places,
         round=Rect(space.w - 236, 12, 212, 44) if left_handed else Rect(12, 12, 236, 44),
         pause=Rect(12 if left_handed else space.w - 212, 12, 96, 44),
         menu=Rect(116 if left_handed else space.w - 108, 12, 96, 44),
         note=Rect(cloth.cx - 170, own.y - 36, 340, 52),
+        way=_way(space, [rect for rect in places.values() if rect.y < 20], cloth),
         back=max(BACK, space.least_card),
     )
+
+
+def _way(space: Space, top: list[Rect], cloth: Rect) -> Rect:
+    """The arrow lies between the first two players at the top, or in the middle of the empty top, else on the cloth."""
+    if not top:
+        return around(space.w / 2, 75, 200, WAY_H)
+    if len(top) == 1:
+        return around((262 + top[0].x) / 2, 75, min(200.0, top[0].x - 262 - 40), WAY_H)
+    gap = top[1].x - top[0].right
+    if gap >= LEAST_WAY:
+        return around(top[0].right + gap / 2, 75, min(220.0, gap - 24), WAY_H)
+    return around(cloth.cx, cloth.y + 22, 130, 12)
 
 
 def _seats(space: Space, seats: int, me: int, floor: float) -> dict[int, Rect]:

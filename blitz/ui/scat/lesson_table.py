@@ -40,6 +40,9 @@ class ScatLesson(Teaching, ScatTable):
             return say("Click it, or press {key}.", key=shown(self.keys[f"card_{place}"]))
         return say("Click the button, or press {key}.", key=shown(self.keys["knock"]))
 
+    def draw_way(self, easel: Easel) -> None:
+        """The band lies there."""
+
     def ended(self) -> list[str]:
         score = self.view.sheet[-1]
         pays = " + ".join(self.called(seat) for seat, lost in enumerate(score.changes) if lost)

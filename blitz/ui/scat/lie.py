@@ -66,7 +66,7 @@ class ScatCards(ScatHands):
                 continue
             asked = self.proposed == DRAW_STOCK if place == "stock" else isinstance(self.proposed, TakeDiscard)
             lift = 10 if asked else 4 if self.over_place == place else 0
-            nodes.append(self._state(f"{place} shadow", "shadow", pile.move(1, 4)))
+            nodes.append(self._state(f"{place} shadow", "shadow", pile.move(2, 8 - lift) if lift else pile.move(1, 4)))
             if place == "stock":
                 nodes.append(node_in("stock top", back(-1, pile.h * u), pile.move(0, -lift)))
             else:
@@ -92,7 +92,7 @@ class ScatCards(ScatHands):
             if self._is_proposed(card) or f"card {i}" in lit:
                 nodes.append(self._state(f"own{i} lamp", "pickable", rect))
             shadow = f"c{card} shadow" if card else f"own{i} shadow"
-            nodes.append(self._state(shadow, "shadow", rect.move(1, 4)))
+            nodes.append(self._state(shadow, "shadow", rect.move(2, 8) if lifted else rect.move(1, 4)))
             art = face(card, rect.h * self.space.u, self.four) if card else back(self.me, rect.h * self.space.u)
             nodes.append(node_in(f"c{card}" if card else f"own{i}", art, rect))
             if self.acts:

@@ -6,6 +6,7 @@ from typing import Final, Protocol
 from blitz.match import Match
 from blitz.ui.easel import Easel
 from blitz.ui.geometry import Rect, card_at
+from blitz.ui.motion import NONE
 from blitz.ui.page import Page, Stagehand
 from blitz.ui.palette import CREAM, GAIN, INK, LINEN, LOSS, LOSS_ROW, MUTED, OWN_ROW, STITCH, SUIT, SUIT_FOUR, WALNUT
 from blitz.ui.scat.cards import SUIT_ICONS, back, face, suit_name
@@ -23,7 +24,11 @@ from games.scat.cards import suit_of
 from games.scat.events import BY_KNOCK
 from games.scat.words import knock_name, verb
 
-_ROW: Final = 92.0
+_ROW: Final = 101.0
+_CARDS_AT: Final = 0.178
+_ROOMY_ROW: Final = 122.0
+"""Where few play there is room for larger cards."""
+_REVEAL_MS: Final = 250
 
 
 class Played(Again, Protocol):
@@ -41,6 +46,9 @@ class ScatSheet(ScoreSheet):
         self.result = HandResult(practice)
         self.review = table.review()
         self.view, self.score = self.result.view, self.result.score
+        self.revealed = self.view.seats
+        """How many hands, from the top, lie open."""
+        self._began: float | None = None
         name = "win" if self.result.won else "penny" if self.result.lost(self.me) else "your-turn"
         stage.sound(name, 0.8)
 
@@ -50,16 +58,29 @@ class ScatSheet(ScoreSheet):
         easel.text(self.result.rule(), Rect(40, 70, space.w - 80, 28), 17, "semi", CREAM)
         seats = self.result.order()
         room = space.h - 108 - 106
-        high = min(_ROW + 9, room / len(seats))
+        high = min(_ROW if len(seats) > 3 else _ROOMY_ROW, room / len(seats))
+        top = 108 + min(36.0, (room - high * len(seats)) / 4)
         for place, seat in enumerate(seats):
-            self._row(easel, seat, Rect(40, 108 + place * high, space.w - 80, high - min(9, high * 0.1)))
+            row = Rect(40, top + place * high, space.w - 80, high - min(9, high * 0.1))
+            self._row(easel, seat, row, place < self.revealed)
         self.foot(easel, say("Next hand"), say("Rule: {name}.", name=self.view.rules.ruleset.name), self._coach())
 
-    def _row(self, easel: Easel, seat: int, row: Rect) -> None:
-        lost = self.result.lost(seat)
+    def tick(self, now: float) -> None:
+        super().tick(now)
+        if self._began is None:
+            self._began = now
+        if self.stage.settings.motion != NONE and self.practice.live:
+            shown = 1 + int((now - self._began) / _REVEAL_MS)
+            if shown != self.revealed and min(shown, self.revealed) <= self.view.seats:
+                self.stale()
+            self.revealed = shown
+
+    def _row(self, easel: Easel, seat: int, row: Rect, revealed: bool) -> None:
+        """Somebody's hand and what it came to; before its moment has come, face down."""
+        lost = revealed and self.result.lost(seat)
         ground = LOSS_ROW if lost else OWN_ROW if seat == self.me else LINEN
         easel.art(Panel(ground, radius=12, stitch=LOSS if lost else STITCH, shadow=True), row)
-        high = min(42.0, row.h - 14)
+        high = min(42.0 if row.h < 110 else 60.0, row.h - 14)
         easel.art(f"emblems/{back_of(seat)}", Rect(row.x + 20, row.cy - high / 2, high * 0.875, high))
         wide = easel.text(self.result.called(seat), Rect(row.x + 72, row.y, 130, row.h), 21, "bold")
         if seat == self.score.seat and self.score.how == BY_KNOCK:
@@ -73,18 +94,22 @@ class ScatSheet(ScoreSheet):
                 verb(knock_name(self.view.rules).split(" ")[0], "ed"), chip.grow(-4), 14.5, "bold", CREAM, "centre"
             )
         cards = self.score.shown[seat]
+        if not revealed:
+            self._backs(easel, seat, row)
+            return
         if cards:
             self._hand(easel, seat, row, cards)
         else:
-            self._hidden(easel, seat, row)
+            self._backs(easel, seat, row)
+            easel.muted(say("not shown"), Rect(row.x + row.w * 0.4, row.y, 140, row.h), 16)
         self._cost(easel, seat, row, lost)
 
     def _hand(self, easel: Easel, seat: int, row: Rect, cards: Sequence[int]) -> None:
         _, suit, _ = worth(self.view, cards)
-        high = max(self.space.least_card, min(76.0, row.h - 14))
+        high = self._high(row)
         four = self.stage.settings.four_colours
         for i, card in enumerate(sorted(cards, key=lambda c: (suit_of(c) != suit, -(c & 15)))):
-            rect = card_at(row.x + row.w * 0.202 + i * (high * 140 / 190 + 9), row.cy - high / 2, high)
+            rect = card_at(row.x + row.w * _CARDS_AT + i * (high * 140 / 190 + 9), row.cy - high / 2, high)
             counts = suit < 0 or suit_of(card) == suit
             art = face(card, high * self.space.u, four)
             easel.art(art, rect, alpha=255 if counts else 120)
@@ -96,12 +121,14 @@ class ScatSheet(ScoreSheet):
             easel.art(f"icons/suit-{SUIT_ICONS[suit]}{colour}", Rect(box.right + 14, row.cy - side / 2, side, side))
             easel.text(suit_name(suit), Rect(box.right + 54, row.y, 110, row.h), 17.5, "semi")
 
-    def _hidden(self, easel: Easel, seat: int, row: Rect) -> None:
-        high = max(self.space.least_card, min(76.0, row.h - 14))
+    def _high(self, row: Rect) -> float:
+        return max(self.space.least_card, min(76.0 if row.h < 100 else 88.0, row.h - 14))
+
+    def _backs(self, easel: Easel, seat: int, row: Rect) -> None:
+        high = self._high(row)
         for i in range(3):
-            rect = card_at(row.x + row.w * 0.202 + i * (high * 140 / 190 + 9), row.cy - high / 2, high)
+            rect = card_at(row.x + row.w * _CARDS_AT + i * (high * 140 / 190 + 9), row.cy - high / 2, high)
             easel.art(back(seat, high * self.space.u), rect)
-        easel.muted(say("not shown"), Rect(row.x + row.w * 0.4, row.y, 140, row.h), 16)
 
     def _cost(self, easel: Easel, seat: int, row: Rect, lost: bool) -> None:
         x = row.x + row.w * 0.58

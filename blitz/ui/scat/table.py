@@ -71,11 +71,22 @@ class ScatTable(ScatCards):
                 around(panel.right - 21, panel.bottom - 20, BARS, BARS),
             )
         self._draw_labels(easel)
+        if self.view.seats > 2:
+            self.draw_way(easel)
         you = layout.you
         easel.panel(you, LINEN_PANEL)
         emblem = Rect(you.x + 17, you.y + 17, 31, 35)
         easel.art(f"emblems/{back_of(self.me)}", emblem)
         self.draw_name(easel, self.me, Rect(you.x + 60, you.y + 16, 100, 38), emblem, 21)
+
+    def draw_way(self, easel: Easel) -> None:
+        """Which way the turns go: clockwise, as the seats lie."""
+        way = self.layout.way
+        line = Rect(way.x, way.bottom - 12, way.w - 12, 3)
+        easel.art(Panel("", CREAM, 2.5, 0, dashed=True), line)
+        easel.art(f"icons/play{CREAM}", Rect(line.right - 4, line.cy - 9, 18, 18))
+        if way.h > 30:
+            easel.text(say("turns go this way"), Rect(way.x, way.y, way.w, 28), 15, "semi", CREAM, "centre")
 
     def _draw_labels(self, easel: Easel) -> None:
         layout = self.layout
@@ -279,7 +290,10 @@ class ScatTable(ScatCards):
 
     def show_sheet(self) -> None:
         """The hand is over."""
-        self.stage.show(ScatSheet(self.stage, self.practice, self))
+        sheet = ScatSheet(self.stage, self.practice, self)
+        self.stage.show(sheet)
+        if not self.practice.goes_on:
+            sheet.tick(self.now)
 
 
 TABLE = ScatTable
