@@ -147,6 +147,7 @@ def scat_sheet(seats: int, preset: str = "scat", seed: int = 5) -> Scene:
     def show(driver: Driver) -> None:
         table = sit(driver, preset, seats, seed, "casual")
         Person(driver, table, "keys").play(lambda: driver.page is not table)
+        driver.frames(60, 0.05, draw=False)
 
     return show
 

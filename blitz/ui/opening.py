@@ -25,7 +25,7 @@ class Opening(Page):
     first = "back"
 
     def __init__(
-        self, stage: Stagehand, reading: Reading, speed: int, failed: Callable[[BadInput], None] | None
+        self, stage: Stagehand, reading: Reading, speed: int = 100, failed: Callable[[BadInput], None] | None = None
     ) -> None:
         super().__init__(stage)
         self.reading = reading

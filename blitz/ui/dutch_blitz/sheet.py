@@ -8,6 +8,7 @@ from blitz.ui.dutch_blitz.coach_page import BlitzCoach
 from blitz.ui.dutch_blitz.result import RoundResult, signed
 from blitz.ui.easel import LINEN_PANEL, Easel
 from blitz.ui.geometry import Rect
+from blitz.ui.lettering import width_of
 from blitz.ui.page import Page, Stagehand
 from blitz.ui.palette import CREAM, GAIN, INK, LOSS, MUTED, OWN_ROW, STITCH, WALNUT
 from blitz.ui.scene import Panel
@@ -100,7 +101,10 @@ class BlitzSheet(ScoreSheet):
         words = Rect(box.x + 88, box.cy - 28, box.w - 88, 30) if roomy else Rect(box.x + 88, box.y, box.w - 88, box.h)
         easel.text(self.result.called(seat), words, 20, "bold")
         if roomy:
-            easel.muted(self.result.took(seat), Rect(box.x + 88, box.cy + 2, box.w - 88, 24))
+            note, room = self.result.took(seat), box.w - 88
+            if width_of(note, "body", max(15.0, self.space.least_text)) > room:
+                note = note.rpartition(", ")[2]  # how many were placed stands in the next column as well
+            easel.muted(note, Rect(box.x + 88, box.cy + 2, room, 24))
 
     def _way(self, easel: Easel, seat: int, box: Rect, goal: int) -> None:
         roomy = box.h >= 62

@@ -26,6 +26,11 @@ def piece_of(rules: Rules) -> str:
     return "penny" if "penn" in names else "button"
 
 
+def said_points(points: int) -> str:
+    """So many points, in words."""
+    return say("1 point") if points == 1 else say("{n} points", n=points)
+
+
 def has_words(rules: Rules, lives: int) -> str:
     """What stands in place of pieces when there are none left: on the county, or out."""
     if rules.points or lives > 0:

@@ -14,7 +14,7 @@ from blitz.ui.scat.choices import worth
 from blitz.ui.scat.coach import HandReview
 from blitz.ui.scat.coach_page import ScatCoach
 from blitz.ui.scat.hand_result import HandResult
-from blitz.ui.scat.lives import has_words, pieces
+from blitz.ui.scat.lives import has_words, pieces, said_points
 from blitz.ui.scene import Panel
 from blitz.ui.score_sheet import Again, ScoreSheet
 from blitz.ui.seating import back_of
@@ -28,6 +28,7 @@ _ROW: Final = 101.0
 _CARDS_AT: Final = 0.178
 _ROOMY_ROW: Final = 122.0
 """Where few play there is room for larger cards."""
+_CHIP: Final = 78.0
 _REVEAL_MS: Final = 250
 
 
@@ -80,15 +81,12 @@ class ScatSheet(ScoreSheet):
         lost = revealed and self.result.lost(seat)
         ground = LOSS_ROW if lost else OWN_ROW if seat == self.me else LINEN
         easel.art(Panel(ground, radius=12, stitch=LOSS if lost else STITCH, shadow=True), row)
-        high = min(42.0 if row.h < 110 else 60.0, row.h - 14)
+        high = min(42.0 if row.h < 110 else 50.0, row.h - 14)
         easel.art(f"emblems/{back_of(seat)}", Rect(row.x + 20, row.cy - high / 2, high * 0.875, high))
         wide = easel.text(self.result.called(seat), Rect(row.x + 72, row.y, 130, row.h), 21, "bold")
         if seat == self.score.seat and self.score.how == BY_KNOCK:
-            chip = (
-                Rect(row.x + 72, row.y + row.h - 29, 84, 22)
-                if row.h > 74
-                else Rect(row.x + 80 + wide, row.cy - 12, 78, 24)
-            )
+            beside = 80 + wide + _CHIP < row.w * _CARDS_AT
+            chip = Rect(row.x + 80 + wide, row.cy - 12, _CHIP, 24) if beside else Rect(row.x + 72, row.cy + 15, 84, 22)
             easel.art(Panel(WALNUT, radius=11), chip)
             easel.text(
                 verb(knock_name(self.view.rules).split(" ")[0], "ed"), chip.grow(-4), 14.5, "bold", CREAM, "centre"
@@ -142,7 +140,7 @@ class ScatSheet(ScoreSheet):
         box = Rect(row.right - 136, row.cy - 17, 120, 34)
         lives = self.score.standing[seat]
         if self.view.rules.points:
-            easel.text(say("{n} points", n=lives), box, 19, "bold", INK, "right")
+            easel.text(said_points(lives), box, 19, "bold", INK, "right")
             return
         words = has_words(self.view.rules, lives)
         if words and not self.score.changes[seat]:

@@ -14,7 +14,7 @@ from blitz.ui.scat.cards import face, suit_name
 from blitz.ui.scat.choices import offers, said, takes_to, whose_turn, worth
 from blitz.ui.scat.coach import HandReview, review
 from blitz.ui.scat.lie import ScatCards
-from blitz.ui.scat.lives import has_words
+from blitz.ui.scat.lives import has_words, said_points
 from blitz.ui.scat.news import flight_of, sound_of
 from blitz.ui.scat.sheet import ScatSheet
 from blitz.ui.scene import Art, Label, Panel
@@ -85,8 +85,9 @@ class ScatTable(ScatCards):
         line = Rect(way.x, way.bottom - 12, way.w - 12, 3)
         easel.art(Panel("", CREAM, 2.5, 0, dashed=True), line)
         easel.art(f"icons/play{CREAM}", Rect(line.right - 4, line.cy - 9, 18, 18))
-        if way.h > 30:
-            easel.text(say("turns go this way"), Rect(way.x, way.y, way.w, 28), 15, "semi", CREAM, "centre")
+        words = say("turns go this way")
+        if way.h > 30 and width_of(words, "semi", max(15.0, self.space.least_text)) <= way.w:
+            easel.text(words, Rect(way.x, way.y, way.w, 28), 15, "semi", CREAM, "centre")
 
     def _draw_labels(self, easel: Easel) -> None:
         layout = self.layout
@@ -109,7 +110,7 @@ class ScatTable(ScatCards):
             did = self._shorter(self.did.get(seat, ""), self.room_for(f"did{seat}"))
             labels.append(Label(f"did{seat}", did, x, y, 15, "body", MUTED))
             words = has_words(view.rules, view.lives[seat])
-            points = say("{n} points", n=view.points[seat]) if view.rules.points else ""
+            points = said_points(view.points[seat]) if view.rules.points else ""
             at = (panel.x + 73, "centre") if words else (panel.x + 14, "left")
             labels.append(Label(f"stand{seat}", words or points, at[0], panel.y + 60, 15, "semi",
                                 CREAM if words else INK, at[1]))  # fmt: skip
@@ -138,6 +139,11 @@ class ScatTable(ScatCards):
             labels.append(Label(f"cap{i}", key, cap.cx, cap.cy, 13, "bold", INK, "centre"))
         return labels
 
+    @property
+    def is_out(self) -> bool:
+        """Whether the player only looks on, with nothing left to lose."""
+        return self.practice.live and bool(self.view.players) and self.me not in self.view.players
+
     def words_above(self) -> str:
         """The line at the top of the cloth."""
         return whose_turn(self.view, self.me if self.sees else NOBODY, self.practice.names)
@@ -146,7 +152,7 @@ class ScatTable(ScatCards):
         view, you = self.view, self.layout.you
         hand = view.hands[self.me]
         words = has_words(view.rules, view.lives[self.me])
-        points = say("{n} points", n=view.points[self.me]) if view.rules.points else ""
+        points = said_points(view.points[self.me]) if view.rules.points else ""
         yield Label(
             "stand me", words or points, you.right - 85, you.y + 35, 16, "semi", CREAM if words else INK, "centre"
         )
@@ -154,14 +160,14 @@ class ScatTable(ScatCards):
         value, suit, sum_ = worth(view, hand) if known else ("", -1, "")
         yield Label(
             "your hand",
-            say("Your hand") if self.practice.live else say("Hand"),
+            "" if self.is_out else say("Your hand") if self.practice.live else say("Hand"),
             you.x + 18,
             you.y + 78,
             16,
             "semi",
             MUTED,
         )
-        yield Label("value", value or "–", you.x + 18, you.y + 109, 38, "figure")
+        yield Label("value", value or ("" if self.is_out else "–"), you.x + 18, you.y + 109, 38, "figure")
         yield Label(
             "in suit", say("in {suit}", suit=suit_name(suit)) if suit >= 0 else "", you.x + 112, you.y + 110, 18, "bold"
         )
@@ -190,6 +196,9 @@ class ScatTable(ScatCards):
             who = say("You") if score.seat == NOBODY else self.called(score.seat)
             line = say("{who} ended the hand.", who=who) if score.seat != NOBODY else say("The hand is over.")
             self.banner(easel, say("Cards on the table"), [line], self.layout.cloth.cx, self.layout.cloth.cy)
+        elif not self.is_covered() and self.is_out:
+            easel.plane = 0
+            easel.text(say("You are out. The others play on."), self.layout.hand, 21, "title", CREAM, "centre")
         elif not self.is_covered() and self.acts:
             self._draw_buttons(easel)
 
