@@ -12,10 +12,10 @@ from blitz.finding import Destination, destination
 from blitz.joined_others import JoinedBot, Spectator
 from blitz.lan_parts import NETWORK_TROUBLE, SeatRecord, reporter
 from blitz.people import LONGEST_NAME, checked_name
-from blitz.places import data_folder
 from blitz.plain import can_ask
 from blitz.plain.joined import LINGER_S, NOT_HERE, JoinedPerson
 from blitz.plain.live_console import LiveConsole
+from blitz.player_keys import player_keys
 from blitz.remote import RemoteSeat
 from core.digest import digest
 from core.errors import BadInput
@@ -49,7 +49,7 @@ class Joined:
         """Joins at a place that is known, and plays."""
         args = self._args
         signal.signal(signal.SIGTERM, self._stop)
-        keys = load_keys(Path(args.key_file) if args.key_file else data_folder() / "player.key")
+        keys = load_keys(Path(args.key_file)) if args.key_file else player_keys()
         told = self._is_person or args.spectate
         try:
             seat = RemoteSeat(

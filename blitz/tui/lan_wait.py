@@ -7,8 +7,8 @@ from blitz.finding import Destination
 from blitz.host_and_play import start_host
 from blitz.hosted_process import Hosted
 from blitz.lan_table import LanTable
-from blitz.places import data_folder
 from blitz.plan import Plan
+from blitz.player_keys import player_keys
 from blitz.remote import RemoteSeat
 from blitz.remote_match import RemoteMatch
 from blitz.tui.canvas import Canvas
@@ -16,13 +16,12 @@ from blitz.tui.page import Page, Stage
 from blitz.ui.choosing_game import level_words
 from blitz.ui.lan_words import happening_words
 from blitz.ui.words import say
-from net.keys import load_keys
 from net.lobby_messages import FREE
 
 
 def sit_down(where: Destination, name: str) -> RemoteSeat:
     """A seat at a table. Raises BadInput or OSError."""
-    return RemoteSeat(where.invitation, load_keys(data_folder() / "player.key"), name, where.code)
+    return RemoteSeat(where.invitation, player_keys(), name, where.code)
 
 
 class WaitPage(Page):

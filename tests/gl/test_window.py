@@ -64,3 +64,29 @@ print(pointer_frames(driver))
 """
     )
     assert 1 <= int(said) <= 2
+
+
+def test_words_that_are_aligned_anew_stand_where_they_belong(drive) -> None:
+    said = drive(
+        """
+from blitz.ui.geometry import Rect
+from blitz.ui.page import Page
+
+class Words(Page):
+    align = "centre"
+
+    def compose(self, easel):
+        easel.text(self.align, Rect(400, 300, 400, 40), 20, align=self.align, key="words")
+
+driver = opened()
+page = Words(driver.window)
+driver.window.show(page)
+for align in ("centre", "left", "right"):
+    page.align = align
+    page.stale()
+    driver.frames(2)
+    words = driver.window.stage._texts["words"]
+    print(words.anchor_x, round(words.x))
+"""
+    )
+    assert said.split() == ["center", "600", "left", "400", "right", "800"]

@@ -108,7 +108,10 @@ class Lobby(SeatHands, Talking):
             easel.art(Panel("#FFFDF6", STITCH, 2, 10, dashed=True), cell)
             easel.text(word, cell.grow(-4).move(0, -6), 66, "title", INK, "centre")
         foot = Rect(box.x + 40, box.y + 118, box.w - 80, 24)
+        alone = self.address.startswith("127.")
         words = say("Or by address: {address}", address=self.address) if self.address else ""
+        if alone:
+            words = say("This computer is on no network: only other windows on it can join.")
         easel.text(words, foot, 15, "body", MUTED, "centre")
 
     def _seats(self, easel: Easel, box: Rect) -> None:
