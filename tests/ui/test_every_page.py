@@ -182,7 +182,7 @@ SHOWN: dict[str, Callable[[Any, Plans], Page]] = {
     "empty shelf": partial(entry, "replays"),
     "empty shelf of what was left": partial(entry, "shelf"),
     "opening": partial(opening, ""),
-    "opening a bad record": partial(opening, "/home/wilhelmina/games/broken.record: line 18: the line was altered"),
+    "opening a bad record": partial(opening, "/media/wilhelmina/games/broken.record: line 18: the line was altered"),
     "theatre of Dutch Blitz": partial(theatre, "dutch-blitz-8", 8, 0.6),
     "theatre of Scat": partial(theatre, "scat", 4, 1.0),
     "coach at Dutch Blitz": partial(sheet, "dutch-blitz", 4, True),
