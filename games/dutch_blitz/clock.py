@@ -14,7 +14,7 @@ BETWEEN_ROUNDS_MS: Final = 5_000
 STALL_SHOWN_MS: Final = 2_000
 """Time for everybody to see that the table is stalled, before the rule breaks it."""
 IDLE_MS: Final = 30_000
-"""A seat that has played no card for so long counts as stuck."""
+"""A seat that has played no card for so long counts as stuck; noted once all who have not said so themselves do."""
 
 
 def due(state: State) -> tuple[int, Move] | None:
@@ -36,10 +36,10 @@ def _dues(state: State) -> list[tuple[int, Move]]:
         dues.append((state.stalled_at + STALL_SHOWN_MS, Rotate()))
     elif stall.is_stalled(state):
         dues.append((state.clock, NoteStall()))
-    playing = [(played, seat) for seat, played in enumerate(state.last_play) if not state.stuck >> seat & 1]
-    if playing:
-        played, seat = min(playing)
-        dues.append((played + IDLE_MS, TakeAsStuck(seat)))
+    open_seats = [seat for seat in range(state.seats) if not state.stuck >> seat & 1]
+    if open_seats:  # it makes a difference only once nobody else is left to play
+        last = max([state.last_play[seat] for seat in open_seats])
+        dues.append((last + IDLE_MS, TakeAsStuck(open_seats[0])))
     return dues
 
 

@@ -118,6 +118,21 @@ def test_a_seat_that_plays_no_card_for_half_a_minute_counts_as_stuck(position: B
     assert clock.due(table.state) == (clock.IDLE_MS, TakeAsStuck(0))
     table.state.clock = 10_000
     table.play(0, "R2", "blitz", "dutch")
-    assert clock.due(table.state) == (20_000, TakeAsStuck(1))
-    table.do(TABLE, TakeAsStuck(1))
-    assert clock.due(table.state) == (20_000, TakeAsStuck(2))
+    assert clock.due(table.state) == (clock.IDLE_MS, TakeAsStuck(0))
+    table.state.clock += clock.IDLE_MS
+    for seat in range(3):
+        assert clock.due(table.state) == (0, TakeAsStuck(seat))
+        table.do(TABLE, TakeAsStuck(seat))
+    assert clock.due(table.state) == (0, NoteStall())
+
+
+def test_nobody_is_called_stuck_while_somebody_still_plays(position: Build) -> None:
+    """It would be said again after every card that somebody plays, of whoever only looks on."""
+    alive = "R9 R2 | B10 R8 B8"
+    table = position(alive, alive, DEAD, dutch="R1/B,R1/C")
+    table.state.clock = clock.IDLE_MS - 1_000
+    table.play(0, "R2", "blitz", "dutch")
+    for seconds in (0, 5, 20):
+        table.state.clock = clock.IDLE_MS + 1_000 * seconds
+        wait, move = clock.due(table.state)
+        assert (type(move), table.state.clock + wait) == (TakeAsStuck, 2 * clock.IDLE_MS - 1_000)
