@@ -91,7 +91,7 @@ def start_words(everybody: list[Sitter]) -> tuple[bool, str, str]:
     waiting = [one.name for one in waited_for(everybody)]
     if waiting:
         who = listed(waiting)
-        return False, say("Waiting for {who}", who=who), say("It starts once {who} pressed “I am ready”.", who=who)
+        return False, say("Waiting for {who}", who=who), say("It needs “I am ready” from {who}.", who=who)
     free = sum(one.is_free for one in everybody)
     people = sum(one.is_person for one in everybody)
     if people < 2:

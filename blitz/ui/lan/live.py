@@ -123,7 +123,9 @@ class Host(HostPage):
             else:
                 self._process = None
                 remember_table(process.place.destination.invitation.host_key)
-                self.stage.replace(TableLobby(self.stage, self._attempt.table, process))
+                lobby = TableLobby(self.stage, self._attempt.table, process)
+                lobby.announced = self.choice.announce
+                self.stage.replace(lobby)
 
     def left(self) -> None:
         if self._process is not None:

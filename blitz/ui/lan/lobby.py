@@ -38,6 +38,7 @@ class Lobby(SeatHands, Talking):
         self.name = name
         self.code = code
         self.address = address
+        self.announced = True
         self.question: Question | None = None
         self.trouble = ""
         if table.is_owner:
@@ -97,7 +98,10 @@ class Lobby(SeatHands, Talking):
         if self.picked is not None:
             name = self.everybody[self.picked].name
             return say("Choose who changes places with {name}.", name=name)
-        return say("Anyone on your network can see it under Join.") if self.code else ""
+        if not self.code:
+            return ""
+        seen = say("Anyone on your network can see it under Join.")
+        return seen if self.announced else say("The others join by address and words.")
 
     def _code(self, easel: Easel, box: Rect) -> None:
         easel.panel(box, LINEN_PANEL)
@@ -239,6 +243,8 @@ class Lobby(SeatHands, Talking):
     def ask_leave(self) -> None:
         """Says what leaving comes to; the last answer stays."""
         words = say("Your seat becomes free. You can come back without the words.")
+        if self.table.seat is None:
+            words = say("You can come back and watch again, without the words.")
         self.question = Question.asked(say("Leave the table?"), words, say("Leave"), self.leave, self.stay)
         self.stale()
 
