@@ -7,12 +7,13 @@ import os
 import secrets
 import sys
 import time
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Container, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import IO, Any, TextIO, cast
 
+import games
 from blitz.arguments import Chosen
 from blitz.places import data_folder
 from blitz.recorded import chosen_by
@@ -132,8 +133,21 @@ def finished() -> list[Path]:
 
 def unfinished() -> list[Path]:
     """The records of all games that are not over and not being played right now, the last played first."""
-    paths = [path for path in _games().glob("*.record") if _note(path).exists() and _is_begun(path)]
-    return sorted((p for p in paths if not _in_use(p)), key=_when, reverse=True)
+    return sorted((path for path in _not_over() if not _in_use(path)), key=_when, reverse=True)
+
+
+def last_left(playable: Container[str] = games.NAMES) -> KeptGame:
+    """The one of these games that was left last. Raises BadInput if there is none, or if it cannot be gone on with."""
+    paths = [path for path in unfinished() if game_of(path) in playable or not game_of(path)]
+    if paths:
+        return load(paths[0])
+    if any(_in_use(path) for path in _not_over()):
+        raise BadInput("the only unfinished game is open in another window or terminal; leave it there first")
+    raise BadInput("there is no unfinished game to go on with")
+
+
+def _not_over() -> list[Path]:
+    return [path for path in _games().glob("*.record") if _note(path).exists() and _is_begun(path)]
 
 
 def load(path: Path) -> KeptGame:
@@ -171,7 +185,7 @@ def hold(path: Path) -> IO[bytes]:
     file = open(_lock(path), "a+b")  # noqa: SIM115 - whoever holds the game closes it
     if not _try_to_lock(file):
         file.close()
-        raise BadInput(f"{path} is being played in another terminal")
+        raise BadInput(f"{path} is open in another window or terminal")
     return file
 
 

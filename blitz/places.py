@@ -5,7 +5,7 @@ from pathlib import Path
 
 
 def data_folder() -> Path:
-    """The user's data of this program: what BLITZ_DATA says, else where the system wants it."""
+    """The user's data of this program: what `BLITZ_DATA` says, else where the system wants it."""
     chosen = os.environ.get("BLITZ_DATA")
     if chosen:
         return Path(chosen)

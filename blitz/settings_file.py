@@ -7,13 +7,17 @@ from pathlib import Path
 import tomli_w
 from platformdirs import user_config_path
 
+from blitz.places import data_folder
 from blitz.ui.settings import Settings, read_settings
 
 
 def settings_path() -> Path:
-    """The settings file; `BLITZ_SETTINGS` names another."""
+    """The settings file. `BLITZ_SETTINGS` names another; a data folder of one's own keeps its own settings."""
     named = os.environ.get("BLITZ_SETTINGS")
-    return Path(named) if named else user_config_path("kitchen-table", appauthor=False) / "settings.toml"
+    if named:
+        return Path(named)
+    folder = data_folder() if os.environ.get("BLITZ_DATA") else user_config_path("kitchen-table", appauthor=False)
+    return folder / "settings.toml"
 
 
 def load_settings(path: Path | None = None) -> Settings:

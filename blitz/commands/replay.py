@@ -1,4 +1,5 @@
-"""Play a recorded game again: watch it in the window or in the terminal, check it, tell it."""
+"""Play a recorded game again: watch it in the window or in the terminal, check it, tell it. Where the output is not a
+terminal, a pipe or a file, it is checked, unless a window is asked for."""
 
 import argparse
 import sys
@@ -8,14 +9,15 @@ from importlib import import_module
 from pathlib import Path
 
 from blitz.arguments import add_speed
+from blitz.display import window_trouble
 from blitz.recorded import chosen_by
-from blitz.skins import skin_here
+from blitz.skins import skin_here, terminal_trouble
 from core.errors import BadInput
 from core.record_reader import RecordReader
 from core.replay import Replay
 from core.tables import masked
 
-FAILED = 1
+NO_DISPLAY = 3
 
 
 def configure(parser: argparse.ArgumentParser) -> None:
@@ -24,15 +26,23 @@ def configure(parser: argparse.ArgumentParser) -> None:
     how = parser.add_mutually_exclusive_group()
     how.add_argument("--verify", action="store_true", help="check every move, digest and deal, and say no more")
     how.add_argument("--text", action="store_true", help="tell everything that happens, a sentence each")
+    how.add_argument("--window", action="store_true", help="watch it in the window, wherever the output goes")
+    how.add_argument("--tui", action="store_true", help="watch it at the table in the terminal")
     parser.add_argument("--verbose", action="store_true", help="with --text: also what only single players saw")
     add_speed(parser, 800)
 
 
 def run(args: argparse.Namespace) -> int:
-    """Replays the game; 2 where the record cannot be read, or is not what was written."""
-    watched = not (args.verify or args.text) and sys.stdout.isatty()
-    skin = skin_here()[0] if watched else "plain"
+    """Replays the game; 2 where the record cannot be read, or is not what was written, 3 where it cannot be shown."""
+    watched = args.window or args.tui or (not (args.verify or args.text) and sys.stdout.isatty())
+    skin = "window" if args.window else "tui" if args.tui else skin_here()[0] if watched else "plain"
     if skin != "plain":
+        trouble = window_trouble() if args.window else terminal_trouble() if args.tui else None
+        if trouble is not None:
+            print(
+                f"blitz: no {'window' if args.window else 'table'}: {trouble}; --text tells the game", file=sys.stderr
+            )
+            return NO_DISPLAY
         watch = import_module({"window": "blitz.gl.replay", "tui": "blitz.tui.play"}[skin]).watch
         return int(watch(Path(args.file), args.speed or 100))
     with opened(args.file) as replay:

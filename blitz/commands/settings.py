@@ -6,7 +6,7 @@ import tomllib
 from typing import Any
 
 from blitz.settings_file import load_settings, save_settings, settings_path
-from blitz.ui.settings import Settings, read_settings
+from blitz.ui.settings import Settings, allowed_words, read_settings
 from core.errors import BadInput, nearest
 
 _YES = ("yes", "true", "on", "1")
@@ -62,7 +62,9 @@ def _set(settings: Settings, args: argparse.Namespace) -> int:
     changed = read_settings(data)
     got = _flat(changed).get(args.name)
     if args.name in data and changed.as_data()[args.name] != data[args.name]:
-        raise BadInput(f"{args.name} cannot be {args.value!r}; it stays {_text(known[args.name])}")
+        allowed = allowed_words(args.name)
+        hint = f"; it can be {allowed}" if allowed else ""
+        raise BadInput(f"{args.name} cannot be {args.value!r}; it stays {_text(known[args.name])}{hint}")
     if not save_settings(changed):
         raise BadInput(f"the settings cannot be written to {settings_path()}")
     print(f"{args.name}  {_text(got)}")

@@ -31,7 +31,8 @@ def run(args: argparse.Namespace) -> int:
             return 0
         known = people(statistics)
         if args.name and args.name not in known:
-            raise BadInput(f"nobody called {args.name!r} has played here; known are {', '.join(known) or 'nobody'}")
+            others = f"those who have: {', '.join(known)}" if known else "nobody has yet"
+            raise BadInput(f"no round by {args.name!r} has been counted here; {others}")
         chosen = [game] if game else list(games.NAMES)
         if args.json:
             print(json.dumps(as_data(statistics, chosen, args.name)))

@@ -5,7 +5,7 @@ import sys
 
 from blitz.arguments import chosen_levels, chosen_rules, chosen_seats, chosen_seed
 from blitz.display import window_trouble
-from blitz.kept import KeptGame, load, unfinished
+from blitz.kept import last_left
 from blitz.people import named_people
 from blitz.plan import Plan
 from blitz.plan import plan_of as plan_of_kept
@@ -36,19 +36,10 @@ def play(args: argparse.Namespace) -> int:
         return run()
     if args.resume:
         kept = last_left()
+        plan_of_kept(kept)
         return run(lambda stage: table_again(stage, kept))
     plan = plan_of(args)
     return run(lambda stage: table_of(stage, plan))
-
-
-def last_left() -> KeptGame:
-    """The game that was left last. Raises BadInput if there is none, or if it cannot be gone on with."""
-    paths = unfinished()
-    if not paths:
-        raise BadInput("there is no unfinished game to go on with")
-    kept = load(paths[0])
-    plan_of_kept(kept)
-    return kept
 
 
 def plan_of(args: argparse.Namespace) -> Plan:

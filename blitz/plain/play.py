@@ -5,7 +5,7 @@ import secrets
 
 import games
 from blitz.arguments import Chosen, chosen_rules, chosen_seats
-from blitz.kept import KeptGame, game_of, load, unfinished
+from blitz.kept import KeptGame, game_of, last_left, load, unfinished
 from blitz.people import named_people, seated
 from blitz.plain import asker_of, can_ask
 from blitz.plain.console import Console, Leave
@@ -60,11 +60,10 @@ class _Evening:
 
     def _kept_game(self) -> KeptGame | None:
         """The game to go on with: the last one if that was asked for, or agreed to."""
-        paths = [path for path in unfinished() if game_of(path) in ("", *filter(supports, games.NAMES))]
+        playable = [name for name in games.NAMES if supports(name)]
         if self._args.resume:
-            if not paths:
-                raise BadInput("there is no unfinished game to go on with")
-            return load(paths[0])
+            return last_left(playable)
+        paths = [path for path in unfinished() if game_of(path) in ("", *playable)]
         for path in paths[:1]:
             try:
                 kept = load(path)

@@ -161,6 +161,10 @@ class TableApp(App[int]):
             return
         page = self.page
         name, shift = key_name(key, character)
+        if page.cramped:
+            if name == "Q":
+                self.quit()
+            return  # nothing is done that cannot be seen
         if not page.key(name, shift) and character:
             page.write(character)
         self.picture()

@@ -7,6 +7,7 @@ from blitz.shelf import Kept, to_go_on_with
 from blitz.tui.canvas import Canvas
 from blitz.tui.cards import blitz_card, scat_card
 from blitz.tui.page import Entry, Listing, Page, Stage
+from blitz.ui.menu import LEAVE_MS
 from blitz.ui.shelf import about
 from blitz.ui.words import say
 from games.dutch_blitz.cards import card_of
@@ -22,6 +23,7 @@ class Menu(Listing):
         super().__init__(stage)
         self.open_page = open_page
         self.kept: list[Kept] = []
+        self.leaves_until = 0.0
         self.shown()
 
     def shown(self) -> None:
@@ -57,10 +59,23 @@ class Menu(Listing):
         self.rows(canvas, x - 2, y + 10, _WIDE + 2, 10, label=19)
         canvas.stitches(x, y + 20, _WIDE)
         canvas.put(x, y + 21, say("Not connected with the makers of the Dutch Blitz card game."), "muted")
-        self.footing(canvas, ("↑↓", say("choose")), (say("Enter"), say("open")), ("Q", say("quit")))
+        leave = ("", say("Esc again quits.")) if self.leaves_until else ("Q", say("quit"))
+        self.footing(canvas, ("↑↓", say("choose")), (say("Enter"), say("open")), leave)
 
     def _open(self, name: str) -> None:
         self.stage.show(self.open_page(name))
+
+    def tick(self, now: float) -> None:
+        super().tick(now)
+        if self.leaves_until and now > self.leaves_until:
+            self.leaves_until = 0.0
+            self.changed = True
+
+    def escape(self) -> None:
+        if self.leaves_until:
+            self.stage.quit()
+        self.leaves_until = self.now + LEAVE_MS
+        self.changed = True
 
     def key(self, name: str, shift: bool = False) -> bool:
         if name == "Q":

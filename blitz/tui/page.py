@@ -45,14 +45,18 @@ class Page:
         self.stage = stage
         self.now = 0.0
         self.changed = True
+        self.cramped = False
+        """Whether the terminal was too small for the screen when it was drawn last."""
 
     def picture(self, canvas: Canvas) -> None:
         """Draws the screen, or says that there is no room for it."""
-        if canvas.width < LEAST[0] or canvas.height < LEAST[1]:
+        self.cramped = canvas.width < LEAST[0] or canvas.height < LEAST[1]
+        if self.cramped:
             words = say("Please make the terminal larger: {w} × {h} at least.", w=LEAST[0], h=LEAST[1])
             now = say("Now it is {w} × {h}.", w=canvas.width, h=canvas.height)
             canvas.put(0, canvas.height // 2 - 1, words, "title", canvas.width, "centre")
             canvas.put(0, canvas.height // 2, now, "muted", canvas.width, "centre")
+            canvas.put(0, canvas.height // 2 + 2, say("Q: quit"), "accent", canvas.width, "centre")
         else:
             self.draw(canvas)
 

@@ -7,7 +7,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from blitz.arguments import chosen_levels, chosen_rules, chosen_seats, chosen_seed
-from blitz.kept import KeptGame, load, unfinished
+from blitz.kept import last_left
 from blitz.people import checked_name, named_people, own_name
 from blitz.plan import Plan
 from blitz.settings_file import load_settings
@@ -38,7 +38,7 @@ def play(args: argparse.Namespace) -> int:
     if args.menu:
         return _run(settings)
     if args.resume:
-        kept = _left_last()
+        kept = last_left()
         return _run(settings, lambda stage: table_again(stage, kept))
     plan = plan_of(args)
     return _run(settings, lambda stage: table_of(stage, plan))
@@ -83,13 +83,6 @@ def _run(settings: Settings, page: "Callable[[Stage], Page] | None" = None) -> i
     app = TableApp(settings, lambda app: [first_page(app), *([page(app)] if page else [])])
     status = app.run()
     return (app.return_code or 0) if status is None else status
-
-
-def _left_last() -> KeptGame:
-    paths = unfinished()
-    if not paths:
-        raise BadInput("there is no unfinished game to go on with")
-    return load(paths[0])
 
 
 def plan_of(args: argparse.Namespace) -> Plan:

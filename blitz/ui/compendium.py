@@ -92,7 +92,8 @@ class Compendium(Page):
         easel.panel(left, LINEN_PANEL)
         easel.panel(right, LINEN_PANEL)
         self._search(easel, left)
-        self._rules(easel, right)
+        if self.found():
+            self._rules(easel, right)
 
     def _search(self, easel: Easel, box: Rect) -> None:
         found = self.found()
@@ -186,8 +187,16 @@ class Compendium(Page):
 
     # What the controls do
 
+    def _settle(self) -> None:
+        """The search is another: the list from its top, and the chosen rule set is always one of those in it."""
+        found, self.top = self.found(), 0
+        if found and self.chosen not in found:
+            self._choose(found[0])
+        self.stale()
+
     def _tab(self, game: str) -> None:
-        self.game, self.top = game, 0
+        self.game = game
+        self._settle()
 
     def _choose(self, ruleset: RuleSet) -> None:
         self.chosen, self.sheet = ruleset, 0
@@ -209,19 +218,18 @@ class Compendium(Page):
     def write(self, text: str) -> None:
         if len(self.typed) < 40:
             self.typed += text
-            self.top = 0
-            self.stale()
+            self._settle()
 
     def key(self, name: str, shift: bool = False) -> bool:
         if name == "BACKSPACE":
             self.typed = self.typed[:-1]
-            self.stale()
+            self._settle()
             return True
         if name == "SPACE":
-            return False
+            return False  # it is typed
         if name == "ESCAPE" and self.typed:
             self.typed = ""
-            self.stale()
+            self._settle()
             return True
         return super().key(name, shift)
 

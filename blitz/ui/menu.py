@@ -5,8 +5,9 @@ from typing import Final
 
 import games
 from blitz.shelf import Kept, to_go_on_with
-from blitz.ui.easel import LINEN_PANEL, PAPER_BUTTON, Control, Easel
+from blitz.ui.easel import LINEN_PANEL, NOTE, PAPER_BUTTON, Control, Easel
 from blitz.ui.geometry import Rect, Space, around
+from blitz.ui.lettering import width_of
 from blitz.ui.page import Page, Stagehand
 from blitz.ui.palette import CREAM, LINEN_2, LOSS, MUTED, STITCH
 from blitz.ui.scene import Panel
@@ -20,10 +21,12 @@ _FANS: Final = {
 }
 _GAP: Final = 14.0
 _ENTRY: Final = 62.0
+LEAVE_MS: Final = 2_000
+"""For so long after Esc, Esc again leaves the program."""
 
 
 class Menu(Page):
-    """Where everything starts; Esc leaves the program, after asking nothing, since nothing is lost by it."""
+    """Where everything starts. Esc leaves the program, if it is pressed again: one too many is nothing to pay for."""
 
     first = "dutch_blitz"
 
@@ -32,6 +35,7 @@ class Menu(Page):
         self.open_page = open_page
         self.kept: list[Kept] = []
         self.trouble = ""
+        self.leaves_until = 0.0
 
     def resize(self, space: Space) -> None:
         """Also when the player comes back here: there may be another game to go on with."""
@@ -62,7 +66,17 @@ class Menu(Page):
         self._grid(easel, grid, columns, entries)
         foot = Rect(x, self.space.h - 30, wide, 24)
         easel.text(say("Not connected with the makers of the Dutch Blitz card game."), foot, 14, "semi", CREAM)
-        easel.text(say("Quit: Q"), foot, 14, "semi", CREAM, "right")
+        if self.leaves_until:
+            self._warn(easel, foot)
+        else:
+            easel.text(say("Quit: Q"), foot, 14, "semi", CREAM, "right")
+
+    def _warn(self, easel: Easel, foot: Rect) -> None:
+        words = say("Esc again quits.")
+        wide = width_of(words, "bold", 16) + 36
+        box = Rect(foot.right - wide, foot.y - 8, wide, 32)
+        easel.art(NOTE, box)
+        easel.text(words, box, 16, "bold", CREAM, "centre")
 
     def _games(self) -> Sequence[tuple[str, str]]:
         return (
@@ -145,6 +159,17 @@ class Menu(Page):
 
     def _open(self, name: str) -> None:
         self.stage.show(self.open_page(name))
+
+    def tick(self, now: float) -> None:
+        super().tick(now)
+        if self.leaves_until and now > self.leaves_until:
+            self.leaves_until = 0.0
+            self.stale()
+
+    def escape(self) -> None:
+        if self.leaves_until:
+            self.stage.quit()
+        self.leaves_until = self.now + LEAVE_MS
 
     def key(self, name: str, shift: bool = False) -> bool:
         if name == "Q":

@@ -62,6 +62,15 @@ _ALLOWED: Final[dict[str, Any]] = {
 }
 
 
+def allowed_words(name: str) -> str:
+    """What a setting can be, in a few words; empty where anything of its kind will do."""
+    values = _ALLOWED.get(name, ())
+    if isinstance(values, range):
+        return f"a number from {values[0]} to {values[-1]}"
+    named = [str(value) for value in values]
+    return f"{', '.join(named[:-1])} or {named[-1]}" if named else ""
+
+
 def read_settings(data: Mapping[str, Any]) -> Settings:
     """Settings from a file: what is unknown or out of range is left at its default, so that no file stops a game."""
     default = Settings()

@@ -220,6 +220,14 @@ class Tabletop(Controls):
             return True
         return False
 
+    def goes_on_by(self, name: str) -> bool:
+        """Whether a key ended the pause: the one that begins it does."""
+        asked = self.menu_open or (self.lan is not None and self.lan.covers())
+        if not self.paused or asked or self.actions.get(name) != "pause":
+            return False
+        self.toggle_pause()
+        return True
+
     def first_button(self) -> tuple[str, str, Callable[[], None]]:
         """What the button beside Menu is for: its key, its words, what it does."""
         if self.lan is not None:

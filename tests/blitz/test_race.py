@@ -155,6 +155,16 @@ def test_a_record_is_replayed_verified_and_told(blitz: Blitz, tmp_path: Path) ->
     assert times[-1] > 10
 
 
+def test_a_record_is_watched_where_that_is_asked_for_wherever_the_output_goes(blitz: Blitz) -> None:
+    blitz("race", "--fast", "--seed", "4", "--rounds", "1", "--record", "r.txt")
+    window = blitz("replay", "r.txt", "--window", DISPLAY="", WAYLAND_DISPLAY="")
+    table = blitz("replay", "r.txt", "--tui")
+    assert (window.returncode, table.returncode, window.stdout, table.stdout) == (3, 3, "", "")
+    assert "no window" in window.stderr
+    assert "no table: this is not a terminal" in table.stderr
+    assert "Where the output is not a terminal" in " ".join(blitz("replay", "--help").stdout.split())
+
+
 def test_a_record_of_scat_is_replayed_as_well(blitz: Blitz) -> None:
     raced = blitz("race", "--fast", "--seed", "4", "--rules", "scat", "--record", "r.txt", "--json")
     assert json.loads(raced.stdout)["rules"] == "scat"

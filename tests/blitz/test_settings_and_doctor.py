@@ -21,6 +21,15 @@ def test_settings_are_shown_changed_and_kept(blitz, tmp_path: Path) -> None:
     assert (shown["left_handed"], shown["cards"], shown["keys.wood"]) == (True, 125, "X")
 
 
+def test_a_data_folder_holds_the_settings_too(blitz, tmp_path: Path) -> None:
+    where = {"BLITZ_DATA": str(tmp_path / "ours")}
+    assert blitz("settings", "set", "cards", "125", **where).returncode == 0
+    assert (tmp_path / "ours" / "settings.toml").is_file()
+    assert blitz("settings", "get", "cards", **where).stdout == "125\n"
+    other = blitz("settings", "path", BLITZ_SETTINGS=str(tmp_path / "mine.toml"), **where).stdout.strip()
+    assert other == str(tmp_path / "mine.toml")
+
+
 @pytest.mark.parametrize(
     ("asked", "said"),
     [
@@ -28,7 +37,8 @@ def test_settings_are_shown_changed_and_kept(blitz, tmp_path: Path) -> None:
         (("set", "left_handed", "perhaps"), "yes or no"),
         (("set", "cards", "130"), "cannot be '130'; it stays 100"),
         (("set", "cards", "big"), "whole number"),
-        (("set", "language", "fr"), "it stays en"),
+        (("set", "language", "fr"), "it stays en; it can be en or de"),
+        (("set", "cards", "90"), "it can be 100, 125, 150 or 175"),
         (("set", "cards"), "needs a name and a value"),
         (("set", "keys.wood", "j"), "does something else"),
         (("set", "keys.fly", "x"), "no key for 'fly'"),

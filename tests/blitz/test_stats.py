@@ -188,7 +188,7 @@ def test_the_command_tells_them(blitz, tmp_path: Path, statistics: Statistics) -
     assert blitz("stats", "--csv", "all.csv", **data).stdout == ""
     assert (tmp_path / "all.csv").read_text("utf-8") == blitz("stats", "--csv", "-", **data).stdout
     unknown = blitz("stats", "--name", "Max", **data)
-    assert (unknown.returncode, "known are Mia" in unknown.stderr) == (2, True)
+    assert (unknown.returncode, "those who have: Mia" in unknown.stderr) == (2, True)
 
 
 def test_the_command_with_nothing_or_nothing_usable(blitz, tmp_path: Path) -> None:

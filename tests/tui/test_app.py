@@ -41,6 +41,21 @@ def test_keys_have_the_same_names_as_in_the_window(key: str, character: str, nam
     assert key_name(key, character) == name
 
 
+def test_q_leaves_a_terminal_that_is_too_small() -> None:
+    app = TableApp(Settings(name="Mia"), lambda stage: [first_page(stage)])
+
+    async def steps(pilot: Any) -> None:
+        assert "Q: quit" in shown(app)
+        await pilot.press("enter")  # what cannot be seen is not chosen
+        await pilot.pause()
+        assert len(app.pages) == 1
+        await pilot.press("q")
+        await pilot.pause()
+        assert not app.pages
+
+    in_app(app, steps, (80, 24))
+
+
 def test_from_the_menu_to_a_table_and_back() -> None:
     app = TableApp(Settings(name="Mia"), lambda stage: [first_page(stage)])
 

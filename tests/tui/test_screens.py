@@ -33,11 +33,27 @@ def test_every_page_fills_its_screen_and_nothing_more(new_stage, look, name: str
     assert look(opened(stage, name), size, PLAIN).isascii()
 
 
+def test_esc_leaves_only_when_it_is_pressed_again(new_stage, look) -> None:
+    stage = new_stage()
+    stage.pages.append(opened(stage, "menu"))
+    stage.press("ESCAPE")
+    assert not stage.gone
+    assert "Esc again quits" in look(stage.page).splitlines()[-1]
+    stage.frame(2_100)
+    stage.press("ESCAPE")
+    assert not stage.gone
+    stage.press("ESCAPE")
+    assert stage.gone
+
+
 @pytest.mark.parametrize("name", PAGES)
 def test_a_small_terminal_is_told_so(new_stage, look, name: str) -> None:
-    text = look(opened(new_stage(), name), (80, 24))
+    stage = new_stage()
+    page = opened(stage, name)
+    text = look(page, (80, 24))
     assert "100 × 30 at least" in text
     assert "80 × 24" in text
+    assert "Q: quit" in text
 
 
 @pytest.mark.parametrize("preset", [p for name in games.NAMES for p in games.book(name).ids])

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import pytest
+
 from blitz.practice import Practice
 from blitz.ui.dutch_blitz.cards import key_of
 from blitz.ui.dutch_blitz.play import CENTRE, Plays, Why, source_at, target_at
@@ -109,6 +111,17 @@ def test_pause_stops_the_bots(new_stage, planned) -> None:
     assert table.practice.croupier.ticks == ticks
     table.key("ESCAPE")
     assert run_until(table, lambda: table.practice.croupier.ticks > ticks)
+
+
+@pytest.mark.parametrize("preset", ["dutch-blitz", "scat"])
+def test_the_key_that_pauses_goes_on(new_stage, planned, preset: str) -> None:
+    table = table_of(new_stage(), planned(preset))
+    table.resize(space_of(1280, 720))
+    run_until(table, lambda: False, 4_000)
+    for paused in (True, False, True):
+        table.key("P")
+        table.scene()
+        assert table.paused is table.practice.paused is paused
 
 
 def test_the_next_round_waits_for_the_player(new_stage, planned) -> None:

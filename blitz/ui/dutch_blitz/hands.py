@@ -179,7 +179,7 @@ class Hands(Tabletop):
         self.attempt(self.plays().word())
 
     def key(self, name: str, shift: bool = False) -> bool:
-        if self.talks(name):
+        if self.talks(name) or self.goes_on_by(name):
             return True
         if self.is_covered():
             return super().key("ENTER" if name == "SPACE" else name, shift)

@@ -172,7 +172,7 @@ class ScatHands(Tabletop):
             super().escape()
 
     def key(self, name: str, shift: bool = False) -> bool:
-        if self.talks(name):
+        if self.talks(name) or self.goes_on_by(name):
             return True
         if self.is_covered() or name in ("ESCAPE", "TAB", "UP", "DOWN", "LEFT", "RIGHT"):
             return super().key(name, shift)

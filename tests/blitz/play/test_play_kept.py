@@ -69,7 +69,7 @@ def test_a_game_that_is_being_played_is_not_offered_elsewhere(sit: Sit, records:
     sit("scat", *ALONE, "--seed", "12").play_on(3)
     other = sit("--resume", "--plain")
     assert other.status() == 2
-    assert "there is no unfinished game" in other.heard
+    assert "is open in another window or terminal" in other.heard
     assert len(records()) == 1
 
 
