@@ -37,6 +37,11 @@ class ScatLayout:
     back: float
     """How high the cards of other hands are."""
 
+    def chip(self, seat: int) -> Rect:
+        """Where it stands in words what somebody is who has no lives left."""
+        panel = self.seats[seat]
+        return Rect(panel.x + 12, panel.y + 47, 122 + min(8.0, self.back - BACK), 26)
+
     def cards(self, count: int) -> list[Rect]:
         """Where so many cards of the own hand lie: closer together if there is no room."""
         wide = self.card * CARD_RATIO

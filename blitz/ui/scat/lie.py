@@ -7,6 +7,7 @@ from blitz.ui.palette import CREAM, SUIT, SUIT_FOUR, WALNUT
 from blitz.ui.scat.cards import SUIT_ICONS, back, face
 from blitz.ui.scat.choices import worth
 from blitz.ui.scat.hands import ScatHands
+from blitz.ui.scat.layout import BACK
 from blitz.ui.scat.lives import has_words, pieces
 from blitz.ui.scene import Node, Panel, node_in
 from games.scat.moves import DRAW_STOCK, Discard, TakeDiscard
@@ -26,7 +27,7 @@ class ScatCards(ScatHands):
             if not has_words(self.view.rules, self.view.lives[seat]):
                 nodes += pieces(self.view, seat, box, f"p{seat}")
             else:
-                nodes.append(node_in(f"p{seat} chip", Panel(WALNUT, radius=13), Rect(box.x, box.y + 2, 122, 26)))
+                nodes.append(node_in(f"p{seat} chip", Panel(WALNUT, radius=13), self.layout.chip(seat)))
             if self.view.turn == seat and self.view.phase in (OPENING, DRAWING, DISCARDING):
                 turn = Panel("", "#FFE2A0", 4, 12)
                 nodes.append(node_in(f"turn{seat}", turn, panel.grow(2)))
@@ -39,7 +40,8 @@ class ScatCards(ScatHands):
             return
         for i, card in enumerate(self.view.hands[seat]):
             high = self.layout.back
-            x = panel.right - 82 + (19 if len(self.view.hands[seat]) < 4 else 13) * i
+            more = high - BACK  # larger cards lie closer together, and further to the edge
+            x = panel.right - 82 + 1.6 * more + ((19 if len(self.view.hands[seat]) < 4 else 13) - 0.5 * more) * i
             rect = around(x, panel.y + 46, high * CARD_RATIO, high)
             art = face(card, high * self.space.u, self.four) if card else back(seat, high * self.space.u)
             nodes.append(node_in(f"h{seat}.{i}", art, rect, angle=-7 + 7 * i))

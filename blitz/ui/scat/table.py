@@ -111,7 +111,7 @@ class ScatTable(ScatCards):
             labels.append(Label(f"did{seat}", did, x, y, 15, "body", MUTED))
             words = has_words(view.rules, view.lives[seat])
             points = said_points(view.points[seat]) if view.rules.points else ""
-            at = (panel.x + 73, "centre") if words else (panel.x + 14, "left")
+            at = (layout.chip(seat).cx, "centre") if words else (panel.x + 14, "left")
             labels.append(Label(f"stand{seat}", words or points, at[0], panel.y + 60, 15, "semi",
                                 CREAM if words else INK, at[1]))  # fmt: skip
         box = layout.round
@@ -178,7 +178,7 @@ class ScatTable(ScatCards):
         if key.startswith("did"):
             return layout.seats[int(key[3:])].w - (20 if self.lan is None else 44)
         if key.startswith("stand"):
-            return 112
+            return 122 if key == "stand me" else layout.chip(int(key[5:])).w - 10
         rooms = {"words": layout.words.w, "rules": 104, "sum": layout.you.w - 36, "in suit": layout.you.w - 130}
         rooms |= {"under stock": 134, "under discard": 2 * (layout.discard.cx - layout.stock.cx) - 150}
         return rooms.get(key, 0)
