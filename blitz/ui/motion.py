@@ -39,6 +39,7 @@ OTHERS: Final = Style(160, in_out)
 REFUSED: Final = Style(320, out_back, turn=9, thread=True)
 LIFT: Final = Style(80, out_cubic)
 """A card that only rises a little, or sinks back."""
+_SHADOW: Final = " shadow"
 _A_LITTLE: Final = 8.5
 
 _Spot = tuple[float, float, float, float, float]
@@ -84,12 +85,12 @@ class Motion:
                 continue
             spot = _spot(node)
             self._target[node.key] = spot
-            style = styles.get(node.key.removesuffix(" shadow"))
+            style = styles.get(node.key.removesuffix(_SHADOW))
             was = known.get(node.key)
             if node.plane == HELD:
                 self._flights.pop(node.key, None)
                 continue
-            if self.kind == NONE and style is not None and style.thread:
+            if self.kind == NONE and style is not None and style.thread and not node.key.endswith(_SHADOW):
                 self._flashes[node.key] = now + FLASH_MS
             if self.kind == NONE or (was == spot and style is None):
                 continue
@@ -117,7 +118,7 @@ class Motion:
                 done.append(node.key)
                 shown.append(node)
             else:
-                if flight.style.thread and not node.key.endswith(" shadow"):
+                if flight.style.thread and not node.key.endswith(_SHADOW):
                     shown += thread(node.key, flight.start[:2], (node.x, node.y))
                 shown.append(_between(flight, node, max(0.0, t)))
         for key in done:

@@ -37,7 +37,8 @@ class Hands(Tabletop):
         self.over_pile: int | None = None
         self.hand = Hand()
         self.drag: tuple[int, Rect] | None = None
-        self.carried = False
+        self.carried: Rect | None = None
+        """Where a card that has just been let go of was."""
         self.lit: frozenset[int] = frozenset()
         self.round_ticks: list[Tick] = []
         """What has happened since the last deal, for the coach."""
@@ -113,12 +114,12 @@ class Hands(Tabletop):
         if self.drag is None:
             return
         source, held = self.drag
-        self.drag, self.carried = None, True
+        self.drag, self.carried = None, held
         self.cards_changed()
         target = target_at(self.view, self.me, self.layout, held)
         if target is not None and (target == CENTRE or target != source):
             self.attempt(self.plays().play(source, target))
-        self.carried = False
+        self.carried = None
 
     def _click(self, at: Point) -> None:
         source = source_at(self.view, self.me, self.layout, at)
@@ -154,6 +155,7 @@ class Hands(Tabletop):
             self.stage.sound("refuse", 0.6)
             if wish.card:
                 self.style({key_of(self.me, wish.card): self._sent_back(wish)})
+                self.cards_changed()
             self.say_note(*why_not(self.view, self.me, wish))
         elif wish is not None:
             self.played_at = self.now
@@ -162,8 +164,8 @@ class Hands(Tabletop):
     def _sent_back(self, wish: Why) -> Style:
         """A card that was carried flies back from there; one that was only named starts out and turns round."""
         tops = {source: top for source, top, _ in own_pile_rects(self.view, self.me, self.layout)}
-        if wish.source not in tops or self.carried:
-            return REFUSED
+        if wish.source not in tops or self.carried is not None:
+            return replace(REFUSED, origin=self.carried)
         top = tops[wish.source]
         aim = self.layout.quilt if wish.target == CENTRE else tops.get(wish.target, top)
         return replace(REFUSED, origin=top.move((aim.cx - top.cx) * _STARTS_OUT, (aim.cy - top.cy) * _STARTS_OUT))

@@ -96,7 +96,7 @@ class BlitzSheet(ScoreSheet):
     def _name(self, easel: Easel, seat: int, box: Rect, place: int) -> None:
         roomy = box.h >= 62
         easel.text(f"{place}", Rect(box.x, box.y, 22, box.h), 20, "figure", MUTED, "centre")
-        high = min(48.0 if box.h < 120 else 62.0, box.h - 8)
+        high = min(48.0 if box.h < 120 else 54.0, box.h - 8)
         easel.art(f"emblems/{back_of(seat)}", Rect(box.x + 30, box.cy - high / 2, high * 0.875, high))
         words = Rect(box.x + 88, box.cy - 28, box.w - 88, 30) if roomy else Rect(box.x + 88, box.y, box.w - 88, box.h)
         easel.text(self.result.called(seat), words, 20, "bold")
