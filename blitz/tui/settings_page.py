@@ -41,7 +41,7 @@ class SettingsPage(Listing):
             self._choice("speed", say("Speed"), range(25, 201, 25), f"{s.speed} %"),
             self._choice("cards", say("Cards in the window"), SCALES, f"{s.cards} %"),
             self._choice("text", say("Text in the window"), SCALES, f"{s.text} %"),
-            self._choice("letters", say("Letters in the window"), [False, True], yes[s.letters]),
+            self._choice("letters", say("Letters R B G Y on cards"), [False, True], yes[s.letters]),
             self._choice("motion", say("Motion in the window"), list(motion), motion[s.motion]),
             self._choice("volume", say("Sound of the window"), range(0, 101, 10), f"{s.volume} %"),
             Entry("keys_back", say("Put keys back"), lambda: self._set_keys({})),

@@ -126,9 +126,7 @@ class SettingsPage(Page):
         frame = frame.move(0, step + 14)
         easel.choice("text", frame, sizes, str(settings.text), lambda v: self._set(text=int(v)))
         row = Rect(inner.x, text.bottom + 12, inner.w, 40)
-        self._switch(
-            easel, Rect(row.x, row.y, row.w / 2 - 18, 40), "letters", say("Letters on cards"), settings.letters
-        )
+        self._switch(easel, Rect(row.x, row.y, row.w / 2 - 18, 40), "letters", say("Letters R B G Y"), settings.letters)
         four = Rect(row.cx + 8, row.y, row.w / 2 - 8, 40)
         self._switch(easel, four, "four_colours", say("Four-colour suits"), settings.four_colours)
         low = Rect(inner.x, row.bottom + 10, inner.w, 42)

@@ -139,7 +139,7 @@ def test_four_colour_suits_are_four_colours() -> None:
 
 def test_cards_show_the_very_colour_they_are_measured_by() -> None:
     for colour in CARD_COLOURS:
-        for size in ("full", "small", "letters"):
+        for size in ("full", "small", "letters", "letters-full"):
             with Image.open(ASSETS / "cards" / "blitz" / size / f"{colour.letter}3.png") as picture:
                 assert picture.convert("RGBA").getpixel((240, 120)) == colour.ground
 

@@ -113,6 +113,18 @@ def test_pause_stops_the_bots(new_stage, planned) -> None:
     assert run_until(table, lambda: table.practice.croupier.ticks > ticks)
 
 
+@pytest.mark.parametrize("size", [(960, 540), (1280, 720), (2560, 1440)])
+@pytest.mark.parametrize("seats", [2, 4, 8])
+def test_letters_stand_on_every_card_of_every_size(new_stage, planned, size, seats: int) -> None:
+    table = table_of(new_stage(Settings(letters=True)), planned("dutch-blitz-8", seats=seats))
+    table.resize(space_of(*size))
+    run_until(table, lambda: table.view.phase == PLAYING)
+    faces = [n.art for n in table.scene().nodes if isinstance(n.art, str) and n.art.startswith("cards/blitz/")]
+    assert faces
+    assert [art for art in faces if "/letters" not in art] == []
+    assert not [art for art, _, _ in table.needs() if isinstance(art, str) and art.startswith(("cards/blitz/full",))]
+
+
 @pytest.mark.parametrize("preset", ["dutch-blitz", "scat"])
 def test_the_key_that_pauses_goes_on(new_stage, planned, preset: str) -> None:
     table = table_of(new_stage(), planned(preset))

@@ -1,4 +1,4 @@
-"""The Dutch Blitz deck: forty faces, each drawn full, small, and small with a letter."""
+"""The Dutch Blitz deck: forty faces, each drawn full and small, and both once more with the letter of the colour."""
 
 from PIL import Image
 
@@ -10,7 +10,7 @@ from tools.art.paths import ellipse
 from tools.art.shapes import shape_at
 
 NUMBERS = tuple(range(1, 11))
-
+LETTER = "AtkinsonHyperlegibleNext_700Bold"
 
 FIGURE_SCALE = {"boy": 1.0, "girl": 1.06}
 
@@ -20,13 +20,15 @@ def _shadow(canvas: Canvas, colour: CardColour) -> None:
     canvas.fill(ellipse(97, 176, 33, 4.6), mixed(colour.ground, colour.deep, 0.4))
 
 
-def full_face(colour: CardColour, number: int) -> Image.Image:
-    """The drawing for cards from 90 px height."""
+def full_face(colour: CardColour, number: int, letter: bool = False) -> Image.Image:
+    """The drawing for cards from 90 px height. The letter stands below the shape, in the strip that a fan shows."""
     canvas = blank(colour.ground)
     _shadow(canvas, colour)
     stitched(canvas, thread_on(colour.ground, colour.ink))
     corner(canvas, str(number), colour.ink)
     canvas.fill(shape_at(colour.shape, 33, 94, 29), colour.ink)
+    if letter:
+        canvas.text(colour.letter, (33, 139), 29, colour.ink, LETTER)
     figure(canvas, (91, 177), FIGURE_SCALE[colour.figure], colour)
     return trimmed(canvas).finished()
 
@@ -37,7 +39,7 @@ def small_face(colour: CardColour, number: int, letter: bool = False) -> Image.I
     index(canvas, str(number), 95, colour.ink, (70, 63.4))
     canvas.fill(shape_at(colour.shape, 41, 148.5, 39), colour.ink)
     if letter:
-        canvas.text(colour.letter, (99, 148.5), 43, colour.ink, "AtkinsonHyperlegibleNext_700Bold")
+        canvas.text(colour.letter, (99, 148.5), 43, colour.ink, LETTER)
     else:
         figure_mark(canvas, 99, 148.5, colour)
     return trimmed(canvas).finished()

@@ -18,6 +18,7 @@ def _blitz() -> Catalogue:
     for name, (colour, number) in blitz_deck.faces().items():
         found[f"cards/blitz/full/{name}"] = partial(blitz_deck.full_face, colour, number)
         found[f"cards/blitz/small/{name}"] = partial(blitz_deck.small_face, colour, number)
+        found[f"cards/blitz/letters-full/{name}"] = partial(blitz_deck.full_face, colour, number, True)
         found[f"cards/blitz/letters/{name}"] = partial(blitz_deck.small_face, colour, number, True)
     return found
 

@@ -10,6 +10,7 @@ from games.dutch_blitz.cards import card_name, face_of, number_of
 
 SHAPES: Final = {"red": "diamond", "blue": "square", "green": "triangle", "yellow": "disc"}
 FULL_FROM: Final = 90
+_LETTERED: Final = {"full": "letters-full", "small": "letters"}
 
 
 @cache
@@ -22,7 +23,8 @@ def size_of(pixels: float) -> str:
 def face(card: int, pixels: float, letters: bool) -> str:
     """The picture of a card's face."""
     drawing = size_of(pixels)
-    return f"cards/blitz/{'letters' if letters and drawing == 'small' else drawing}/{card_name(face_of(card))}"
+    folder = _LETTERED[drawing] if letters else drawing
+    return f"cards/blitz/{folder}/{card_name(face_of(card))}"
 
 
 @cache
