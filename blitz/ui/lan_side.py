@@ -10,7 +10,7 @@ from blitz.ui.easel import NOTE, Easel
 from blitz.ui.geometry import Rect, around
 from blitz.ui.lan_questions import LanQuestions
 from blitz.ui.lan_words import host_gone_words, refusal_words, table_words
-from blitz.ui.palette import CREAM, INK, MUTED
+from blitz.ui.palette import CREAM, GAIN, MUTED
 from blitz.ui.scene import Art, Label, Node
 from blitz.ui.seat_signs import Sign, Spot
 from blitz.ui.talk import REACTIONS, said_picture, said_words
@@ -140,7 +140,7 @@ class LanSide(LanQuestions):
     def needs(self) -> Iterator[tuple[Art, float, float]]:
         """Every picture of the LAN's that may come up during play."""
         for lit in range(5):
-            yield f"icons/bars-{lit}{INK}", seat_signs.BARS, seat_signs.BARS
+            yield f"icons/bars-{lit}{GAIN}", seat_signs.BARS, seat_signs.BARS
         yield f"icons/bot{MUTED}", seat_signs.BARS, seat_signs.BARS
         for spot in self.spots.values():
             yield seat_signs.BUBBLE, spot.talk.w, spot.talk.h

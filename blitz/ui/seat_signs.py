@@ -6,7 +6,7 @@ from typing import Final
 
 from blitz.ui.geometry import Rect, Space
 from blitz.ui.lettering import fitted, width_of
-from blitz.ui.palette import CREAM, INK, LINEN, MUTED, WALNUT
+from blitz.ui.palette import CREAM, GAIN, INK, LINEN, MUTED, WALNUT
 from blitz.ui.scene import HELD, Label, Node, Panel, node_in
 from blitz.ui.words import say
 from core.seats import Seat
@@ -14,7 +14,7 @@ from core.seats import Seat
 BARS: Final = 18.0
 """How large the sign for a connection is."""
 BUBBLE: Final = Panel(WALNUT, radius=9, shadow=True)
-NEAR_MS: Final = (40, 100, 200)
+NEAR_MS: Final = (30, 80, 200)
 PERSON: Final = "person"
 
 
@@ -46,7 +46,7 @@ class Spot:
 
 
 def bars_of(ms: int, here: bool) -> int:
-    """How many of four bars are lit: four up to 40 ms there and back, one for more than 200, none for who is away."""
+    """How many of four bars are lit: four up to 30 ms there and back, one for more than 200, none for who is away."""
     return 4 - sum(ms > limit for limit in NEAR_MS) if here else 0
 
 
@@ -82,12 +82,12 @@ def nodes(seat: Seat, sign: Sign, spot: Spot, space: Space, scale: float) -> Ite
         if spot.bars:
             yield node_in(f"bars{seat}", f"icons/bot{MUTED}", spot.bars)
     elif sign.kind == PERSON and spot.bars:
-        yield node_in(f"bars{seat}", f"icons/bars-{bars_of(sign.ms, sign.here)}{INK}", spot.bars)
+        yield node_in(f"bars{seat}", f"icons/bars-{bars_of(sign.ms, sign.here)}{GAIN}", spot.bars)
     elif sign.kind == PERSON:
         size = max(space.least_text, min(spot.size * scale, room.h / 1.12))
         name, size = fitted(sign.name, "bold", size, room.w - BARS - 6, space.least_text)
         x = room.x + width_of(name, "bold", size) + 6
-        art = f"icons/bars-{bars_of(sign.ms, sign.here)}{INK}"
+        art = f"icons/bars-{bars_of(sign.ms, sign.here)}{GAIN}"
         yield node_in(f"bars{seat}", art, Rect(x, room.cy - BARS / 2, BARS, BARS))
     if sign.bubble or sign.picture:
         yield node_in(f"bubble{seat}", BUBBLE, spot.talk, HELD)
