@@ -1,6 +1,7 @@
 """Options that mean the same in every command that takes them."""
 
 import argparse
+import ipaddress
 import os
 import secrets
 from dataclasses import dataclass
@@ -12,6 +13,7 @@ from core.game import AnyGame
 from core.rulesets import RuleSet
 
 DEFAULT_RULES = "dutch-blitz"
+MOST_PORT = 65_535
 
 
 @dataclass(frozen=True)
@@ -124,6 +126,24 @@ def positive(text: str) -> int:
     if number < 1:
         raise argparse.ArgumentTypeError(f"{text!r} is not a whole number of at least 1")
     return number
+
+
+def port(text: str) -> int:
+    """The number of a port, 0 for any that is free, for argparse."""
+    number = whole(text)
+    if number > MOST_PORT:
+        raise argparse.ArgumentTypeError(
+            f"{text!r} is not a port; there are ports 1 to {MOST_PORT}, and 0 for a free one"
+        )
+    return number
+
+
+def own_address(text: str) -> str:
+    """An IPv4 address to listen at, for argparse."""
+    try:
+        return str(ipaddress.IPv4Address(text))
+    except ValueError:
+        raise argparse.ArgumentTypeError(f"{text!r} is not an IPv4 address such as 192.168.1.20") from None
 
 
 def percent(text: str, most: int = 200) -> int:

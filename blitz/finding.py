@@ -3,6 +3,7 @@
 import sys
 from dataclasses import dataclass
 
+from blitz.arguments import MOST_PORT
 from core.errors import BadInput
 from net.discovery import Found, ask, browse
 from net.joining import unknown_words
@@ -27,8 +28,10 @@ def destination(words: list[str], host_key: str | None) -> Destination:
         found = _choose(browse())
         return Destination(Invitation(found.addresses[0], found.port, found.key), code, found)
     address, _, port = where.rpartition(":")
-    if not address or not port.isascii() or not port.isdigit() or not 0 < int(port) < 65536:
+    if not address or not port.isascii() or not port.isdigit():
         raise BadInput(f"{where!r} is not HOST:PORT")
+    if len(port) > 9 or not 0 < int(port) <= MOST_PORT:
+        raise BadInput(f"{where!r}: a port is a number from 1 to {MOST_PORT}")
     if host_key:
         return Destination(Invitation(address, int(port), _key(host_key)), code)
     found = ask(address, int(port))

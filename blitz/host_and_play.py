@@ -6,11 +6,18 @@ table goes on for the others when this person leaves.
 
 import argparse
 import sys
+from contextlib import suppress
+from dataclasses import replace
+from pathlib import Path
 
 from blitz.commands import join
-from blitz.hosted_process import Hosted, HostedProcess
+from blitz.host_line import host_words, table_words
+from blitz.host_voice import place_lines
+from blitz.hosted_log import has_admitted, is_free, latest_log, open_tables, read_place
+from blitz.hosted_process import Hosted, HostedProcess, hosted_at
 from blitz.joined import Joined
 from blitz.lan_parts import NETWORK_TROUBLE
+from blitz.player_keys import player_keys
 from core.errors import BadInput
 
 
@@ -31,6 +38,19 @@ def start_host(args: argparse.Namespace) -> Hosted:
     return host.place
 
 
+def running_table(args: argparse.Namespace) -> Hosted | None:
+    """A table that this command has opened before and that is open still: its player was cut off, it was not."""
+    for path in [Path(args.log)] if args.log else [latest_log()] if args.resume else open_tables():
+        about = read_place(path)
+        if is_free(path) or not (args.resume or about.get("words") == table_words(args)):
+            continue
+        with suppress(ValueError, KeyError, TypeError):
+            hosted = hosted_at(about, int(about["pid"]))
+            code = "" if has_admitted(path, player_keys().public) else hosted.code
+            return replace(hosted, destination=replace(hosted.destination, code=code))
+    return None
+
+
 class HostAndPlay:
     """Starts the host, tells the others where to come, and sits down."""
 
@@ -40,13 +60,14 @@ class HostAndPlay:
     def run(self) -> int:
         """Plays until the person leaves; returns the exit status."""
         try:
-            hosted = start_host(self._args)
+            hosted = running_table(self._args)
+            if hosted is not None:
+                print("Your table is still open.")
+            hosted = hosted or start_host(self._args)
         except CannotHost as error:
             print(f"blitz: {error}", file=sys.stderr)
             return error.status
-        print(f"Join code:  {hosted.code}")
-        for address in hosted.addresses:
-            print(f"Address:    {address}")
+        print("\n".join(place_lines({"code": hosted.code, "addresses": hosted.addresses})))
         return Joined(self._joining()).go(hosted.destination)
 
     def _joining(self) -> argparse.Namespace:
@@ -56,16 +77,3 @@ class HostAndPlay:
         joining = parser.parse_args(words)
         joining.confirm, joining.verbose = self._args.confirm, self._args.verbose
         return joining
-
-
-def host_words(args: argparse.Namespace) -> list[str]:
-    """The command line of the host itself, which outlives its player."""
-    words = ["--rules", args.rules, "--bots", args.bots, "--port", str(args.port)]
-    words += ["--away", str(args.away), "--fair-window", str(args.fair_window), "--pace", str(args.pace)]
-    for option, value in (("--seats", args.seats), ("--name", args.name), ("--stand-in", args.stand_in),
-                          ("--log", args.log), ("--record", args.record)):  # fmt: skip
-        words += [option, str(value)] if value is not None else []
-    words += [word for change in args.set for word in ("--set", change)]
-    words += [word for address in args.address or [] for word in ("--address", address)]
-    switches = (("--no-announce", not args.announce), ("--resume", args.resume), ("--once", args.once))
-    return [*words, *[option for option, on in (*switches, ("--verbose", args.verbose)) if on]]

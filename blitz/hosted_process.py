@@ -72,7 +72,7 @@ class HostedProcess:
         with self._process.stdout as out:
             for line in out:
                 with suppress(ValueError, KeyError, TypeError):
-                    self.place = _place(json.loads(line), self.pid)
+                    self.place = hosted_at(json.loads(line), self.pid)
                     self._told.set()
         self._process.wait()
         if self.place is None:
@@ -81,8 +81,11 @@ class HostedProcess:
         self._told.set()
 
 
-def _place(about: dict[str, Any], pid: int) -> Hosted:
-    """The way to the table from here is the loopback address, where the host listens there."""
+def hosted_at(about: dict[str, Any], pid: int) -> Hosted:
+    """A table from what its host says of it. From here the way to it is the loopback address, if it listens there.
+
+    Raises ValueError, KeyError or TypeError for what is not about a table.
+    """
     addresses = tuple(str(place) for place in about["addresses"])
     if not addresses:
         raise ValueError("the host listens nowhere")

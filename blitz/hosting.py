@@ -1,7 +1,7 @@
 """`blitz host`: one table on one port, announced on the LAN, kept in a log."""
 
 import argparse
-import json
+import os
 import signal
 import sys
 import threading
@@ -12,9 +12,11 @@ from typing import Any
 
 import games
 from blitz.arguments import Chosen
-from blitz.hosted_log import free_log, last_table, lock_of, logs
+from blitz.host_line import table_name, table_words
+from blitz.host_voice import HostVoice
+from blitz.hosted_log import being_hosted, free_log, last_port, latest_log, lock_of, read_place, write_place
 from blitz.hosted_record import HostRecord
-from blitz.lan_parts import NETWORK_TROUBLE, make_bot, proposed, reporter
+from blitz.lan_parts import NETWORK_TROUBLE, make_bot, proposed
 from blitz.people import checked_name
 from core.errors import BadInput
 from core.ticks import Notice, Tick
@@ -22,18 +24,20 @@ from net.discovery import Announcer, announcement, own_addresses
 from net.hosted import HostedTable, Offer
 from net.hostlog import HostLog
 from net.joining import Door
-from net.keys import load_keys
+from net.keys import KeyPair, load_keys
 from net.messages import Bye
 from net.resume import Resumer
 from net.sequencer import Terms
 from net.server import Running, Server, entropy
-from net.transport import HostSocket
+from net.transport import CannotListen, HostSocket
 from net.wire import encode
 
 GOODBYE_US = 2_000_000
 """After the one match of --once everybody gets this long to hear how it ended."""
 DESERTED_US = 60_000_000
 """With --while-used a table that everybody has left is kept so long for somebody to come back."""
+FREE_PORTS = 5
+"""So many free ports are tried: what is free for TCP may be taken for UDP."""
 DISTANCES_US = 5_000_000
 """With --verbose: how often it is told how far away everybody is."""
 
@@ -43,13 +47,14 @@ class Hosting:
 
     def __init__(self, args: argparse.Namespace, chosen: Chosen, seats: int) -> None:
         self._args = args
-        self._report = reporter(args.verbose)
+        self._voice = HostVoice(args.json, args.verbose)
         self._over_at: int | None = None
         self._deserted_at: int | None = None
         self._told_distances = 0
         self._code = ""
         self._addresses: list[str] = []
-        self._port = 0
+        self._about: dict[str, Any] = {}
+        self._path = Path()
         self._used = False
         self._shown: tuple[Any, ...] = ()
         levels = named_levels(args, chosen, seats)
@@ -58,35 +63,41 @@ class Hosting:
         terms = Terms(away_ms=args.away * 1_000, fair_window_ms=args.fair_window, bot=stand_in)
         offer = Offer(chosen.game, chosen.rules, [""] * (seats - len(levels)) + levels, terms, args.owner)
         bots = partial(make_bot, pace=args.pace)
-        self._table = HostedTable(offer, entropy, bots, proposed, self._report, self._watch)
+        self._table = HostedTable(offer, entropy, bots, proposed, self._voice.report, self._watch)
+        self._voice.table = self._table
         self._record = HostRecord(Path(args.record) if args.record else None)
-        self._name = checked_name(args.name or "Kitchen table")
+        self._name = checked_name(table_name(args))
 
     def run(self) -> int:
         """Hosts until interrupted, or until the one match is over. Raises BadInput; returns the exit status."""
-        args = self._args
         path = self._log_path()
         path.parent.mkdir(parents=True, exist_ok=True)
         lock = lock_of(path)
         if not lock.take():
-            raise BadInput(f"a table is open already that is kept in {path}; --log FILE keeps this one elsewhere")
-        keys = load_keys(path.with_suffix(".key"))
-        if not args.resume:
-            path.unlink(missing_ok=True)
-        log = HostLog(path)
-        if args.resume:
-            Resumer(self._table, proposed).play(log.lines)
-        addresses = args.address or [*own_addresses(), "127.0.0.1"]
+            raise BadInput(being_hosted(path))
         try:
-            sock = HostSocket(keys, list(dict.fromkeys(addresses)), args.port)
-        except (OSError, ValueError) as error:
-            print(f"blitz: cannot listen at port {args.port}: {error}", file=sys.stderr)
+            return self._open(path)
+        except CannotListen as error:
+            print(f"blitz: {error}", file=sys.stderr)
             return NETWORK_TROUBLE
-        server = Server(keys, sock, [Running(self._table, Door(entropy), log)], self._report)
-        announcer = Announcer(sock.port, self._said(keys.public), addresses, lan=args.announce)
+        finally:
+            lock.let_go()
+
+    def _open(self, path: Path) -> int:
+        args, keys, port = self._args, load_keys(path.with_suffix(".key")), 0
+        self._addresses = list(dict.fromkeys(args.address or [*own_addresses(), "127.0.0.1"]))
+        if args.resume:
+            self._go_on_with(path)
+            port = last_port(path)
+        sock, announcer = self._listen(keys, port)
+        if not args.resume:
+            path.unlink(missing_ok=True)  # only now, when there is to be a new table
+        log = HostLog(path)
+        server = Server(keys, sock, [Running(self._table, Door(entropy), log)], self._voice.report)
         server.each_turn = lambda now: self._each_turn(server, announcer, now)
-        self._addresses, self._port = addresses, sock.port
-        self._tell(server, addresses, sock.port, keys.public)
+        self._about = {"key": keys.public.hex(), "name": self._name, "port": sock.port, "pid": os.getpid()}
+        self._path = path
+        self._tell(server)
         _stop_on_signals(server)
         try:
             server.run()
@@ -96,18 +107,49 @@ class Hosting:
             announcer.close()
             sock.close()
             log.close()
-            lock.let_go()
-            self._report("closed", {"refused": dict(self._table.refused)})
+            self._voice.report("closed", {"refused": dict(self._table.refused)})
         return 0
 
+    def _go_on_with(self, path: Path) -> None:
+        """The table as it was left."""
+        log = HostLog(path)
+        log.close()
+        Resumer(self._table, proposed).play(log.lines)
+        self._table.log_offer()
+        self._name = self._args.name or str(read_place(path).get("name") or self._name)
+
     def _log_path(self) -> Path:
-        """Where the table is kept: as asked, else where the last one is, else where no other table of ours is."""
-        if self._args.log:
-            return Path(self._args.log)
-        last = last_table() if self._args.resume else None
-        if last is not None:
-            return last.path
-        return logs()[0] if self._args.resume else free_log()
+        """Where the table is kept: as asked, else where the last one is, else where none is that is open or new."""
+        path = Path(self._args.log) if self._args.log else latest_log() if self._args.resume else free_log()
+        if self._args.resume and not path.is_file():
+            raise BadInput(f"there is no table in {path} that one could go on with")
+        return path
+
+    def _listen(self, keys: KeyPair, before: int) -> tuple[HostSocket, Announcer]:
+        """The port that was asked for, else the one that the table had before, else a free one. Raises CannotListen."""
+        if self._args.port is not None or not before:
+            return self._listen_at(keys, self._args.port or 0)
+        try:
+            return self._listen_at(keys, before)
+        except CannotListen as error:
+            if not error.taken:
+                raise
+        sock, announcer = self._listen_at(keys, 0)
+        self._voice.report("other_port", {"was": before, "port": sock.port})
+        return sock, announcer
+
+    def _listen_at(self, keys: KeyPair, port: int) -> tuple[HostSocket, Announcer]:
+        """The table speaks at a port's TCP side, and is asked for at its UDP side: it needs both."""
+        for _ in range(FREE_PORTS):
+            sock = HostSocket(keys, self._addresses, port)
+            try:
+                return sock, Announcer(sock.port, self._said(keys.public), self._addresses, lan=self._args.announce)
+            except OSError as error:
+                sock.close()
+                refused = CannotListen(self._addresses[0], sock.port, error.errno or 0)
+            if port:
+                break
+        raise refused
 
     def _state(self) -> tuple[Any, ...]:
         """All of what is announced that changes."""
@@ -118,31 +160,22 @@ class Hosting:
         offer = self._table.offer
         return announcement(self._name, offer.game.name, offer.rules.ruleset.id, self._table.free_seats, key)
 
-    def _tell(self, server: Server, addresses: list[str], port: int, key: bytes) -> None:
-        """The join code, large and plain, and where to go with it; as JSON for a program that started this one."""
-        code, title = server.tables[0].door.code, self._table.offer.rules.ruleset.title()
-        self._code = code
-        where = [f"{address}:{port}" for address in dict.fromkeys(addresses)]
-        if self._args.json:
-            about = {"code": code, "addresses": where, "key": key.hex(), "name": self._name, "rules": title}
-            print(json.dumps(about, ensure_ascii=False), flush=True)
-            return
-        print(f"Join code:  {code}")
-        for address in where:
-            print(f"Address:    {address}")
-        print(f"Table:      {self._name}, {title}, key {key.hex()}", flush=True)
-
-    def _tell_anew(self, server: Server, announcer: Announcer) -> None:
-        """Too many have guessed: the words to join by are new. Nobody may be listening any more."""
-        with suppress(OSError):
-            self._tell(server, self._addresses, self._port, bytes.fromhex(announcer.said["key"]))
+    def _tell(self, server: Server) -> None:
+        """Tells where the table is and how to join it, and writes that down for the next program of the same person."""
+        self._code = server.tables[0].door.code
+        title = self._table.offer.rules.ruleset.title()
+        where = [f"{address}:{self._about['port']}" for address in self._addresses]
+        about = {"code": self._code, "addresses": where, "rules": title, **self._about}
+        write_place(self._path, {**about, "words": table_words(self._args)})
+        with suppress(OSError):  # nobody may be listening any more
+            self._voice.tell_place(about)
 
     def _watch(self, table: HostedTable, notice: Notice) -> None:
         """Everything that happens, for the record and for --verbose."""
         self._record.watch(table, notice)
         if self._args.verbose and isinstance(notice, Tick):
             events = " > ".join(map(table.offer.game.codec.text, notice.events))
-            self._report(
+            self._voice.report(
                 "tick", {"n": notice.number, "at": notice.at, "seat": notice.entries[0].seat, "events": events}
             )
 
@@ -153,7 +186,7 @@ class Hosting:
             self._shown = self._state()
             announcer.update(self._said(bytes.fromhex(announcer.said["key"])))
         if server.tables[0].door.code != self._code:
-            self._tell_anew(server, announcer)
+            self._tell(server)
         if self._args.verbose and now - self._told_distances > DISTANCES_US:
             self._told_distances = now
             self._tell_distances()
@@ -184,7 +217,7 @@ class Hosting:
             if member.present:
                 trips = member.trips
                 about = {"seat": member.seat, "name": member.name, "least_us": trips.least, "p95_us": trips.p95}
-                self._report("distance", about)
+                self._voice.report("distance", about)
 
     def _say_goodbye(self, sock: HostSocket) -> None:
         frame = encode(Bye("closed"))

@@ -351,7 +351,7 @@ class Follower:
         self._line.say(play.wish(self.game.codec), now)
 
 
-FINAL_REFUSALS: Final = frozenset({"incompatible", "table_full", "closed", "not_admitted", "removed"})
+FINAL_REFUSALS: Final = frozenset({"incompatible", "table_full", "closed", "not_admitted", "removed", "join_first"})
 """Refusals after which knocking again makes no sense."""
 
 

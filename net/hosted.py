@@ -84,6 +84,7 @@ class HostedTable:
         self._over = False
         self._hello_asked: dict[PeerId, int] = {}
         self._hellos_heard: dict[PeerId, int] = {}
+        self.log_offer()
 
     @property
     def is_playing(self) -> bool:
@@ -234,11 +235,19 @@ class HostedTable:
         if game.name != self.offer.game.name:
             self.earlier.clear()
         self.offer.game, self.offer.rules = game, new
+        self.log_offer()
 
     def resize(self, number: int) -> None:
         """So many seats from the next match on. Raises BadInput."""
         self.offer.rules.check_seats(number)
         self.places.resize(number)
+        self.log_offer()
+
+    def log_offer(self) -> None:
+        """Writes down what is played here from the next match on, and who arranges it: after every change of that."""
+        ruleset, owner = self.offer.rules.ruleset, self.lobby.owner
+        bots: Plain = list(self.places.bots)
+        self.log.append(["offer", ruleset.id, options_text(ruleset), bots, owner.hex() if owner else ""])
 
     def check_bot(self, level: str) -> None:
         """Whether there are bots of this level. Raises BadInput."""
@@ -276,9 +285,10 @@ class HostedTable:
         elif peer not in self.owners and not places.take(peer):
             self.refuse(peer, "table_full", "all seats of this table are taken")
             return
-        if peer not in places.hellos:
+        is_new = peer not in places.hellos
+        hello = places.greet(peer, hello)
+        if is_new:
             self._report("joined", {"seat": places.seat_of(peer), "name": hello.name, "watch": hello.watch})
-        places.hellos[peer] = hello
         if self.sequencer is not None:
             self._seat(peer, hello, now)
         elif places.free == 0 and self.lobby.owner is None:

@@ -167,7 +167,8 @@ class Lobby:
             self._votes[seat] = vote
             what = f"another game by {vote.rules}" if vote.rules else "another game"
             name = table.places.hellos[peer].name
-            table.tell(table.present(), Notice("again", f"{name} would like {what}"[:240]))
+            others = [other for other in table.present() if other != peer]
+            table.tell(others, Notice("again", f"{name} would like {what}"[:240]))
         return ""
 
     def count_votes(self, now: int) -> None:
@@ -212,6 +213,7 @@ class Lobby:
                 self._check_seat(one)
                 self._check_seat(other)
                 table.places.swap(one, other)
+                table.log_offer()
                 table.welcome_all()
             case Seats(number):
                 table.resize(number)
@@ -244,6 +246,7 @@ class Lobby:
             table.remove(peer, now)
         if not table.is_playing:
             table.places.bots[seat] = "" if kind == FREE else kind
+            table.log_offer()
         return ""
 
     def _start(self, now: int) -> None:

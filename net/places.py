@@ -1,6 +1,7 @@
 """Whose the seats of a table are, and who is here. A seat belongs to a key."""
 
 from collections.abc import Callable
+from dataclasses import replace
 
 from core.codec import Plain
 from core.errors import BadInput
@@ -13,15 +14,15 @@ from net.messages import Hello
 class Places:
     """The seats of one table. `owners`: a key a seat, None for nobody; `bots`: a level a seat, "" for a person.
 
-    `hellos`: everybody who is here, spectators too. `names`: what a resumed table called its players. Every change of
-    owner is told to `log`.
+    `hellos`: everybody who is here, spectators too. `called`: what everybody was called who has been here. Every change
+    of owner, and of a name, is told to `log`.
     """
 
     def __init__(self, bots: list[str], log: Callable[[list[Plain]], None]) -> None:
         self.bots = bots
         self.owners: list[PeerId | None] = [None] * len(bots)
         self.hellos: dict[PeerId, Hello] = {}
-        self.names: list[str] = []
+        self.called: dict[PeerId, str] = {}
         self._log = log
 
     @property
@@ -32,6 +33,15 @@ class Places:
     def seat_of(self, peer: PeerId | None) -> Seat | None:
         """The seat that belongs to a key."""
         return self.owners.index(peer) if peer is not None and peer in self.owners else None
+
+    def greet(self, peer: PeerId, hello: Hello) -> Hello:
+        """Somebody is here. Whoever says no name is called what they were called before."""
+        name = hello.name.strip() or self.called.get(peer) or f"Player {len(self.called) + 1}"
+        if self.called.get(peer) != name:
+            self.called[peer] = name
+            self._log(["name", peer.hex(), name])
+        self.hellos[peer] = replace(hello, name=name)
+        return self.hellos[peer]
 
     def take(self, peer: PeerId) -> bool:
         """Gives a key the first seat for a person that nobody owns; False if there is none."""
@@ -63,6 +73,11 @@ class Places:
         self.bots[number:] = [""] * more
         self._log(["seats", number])
 
+    def set_bots(self, bots: list[str]) -> None:
+        """The bots of every seat, and with them how many seats there are."""
+        self.bots[:] = bots
+        self.owners[:] = [*self.owners, *[None] * len(bots)][: len(bots)]
+
     def people(self) -> list[tuple[PeerId, str]]:
         """Everybody who has a seat and is here, with their names."""
         return [(owner, self.hellos[owner].name) for owner in self.owners if owner and owner in self.hellos]
@@ -74,10 +89,10 @@ class Places:
     def players(self, stand_in: str) -> list[tuple[str, str]]:
         """Name and kind of everybody by seat; a bot of level `stand_in` where a person is missing."""
         found: list[tuple[str, str]] = []
-        for seat, (bot, owner) in enumerate(zip(self.bots, self.owners, strict=True)):
+        for bot, owner in zip(self.bots, self.owners, strict=True):
             hello = self.hellos.get(owner) if owner else None
             level = bot or stand_in or "nobody"
-            known = self.names[seat] if owner and seat < len(self.names) else level
+            known = self.called.get(owner, level) if owner else level
             found.append((known, level) if hello is None else (hello.name, "person"))
         return found
 

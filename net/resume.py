@@ -32,6 +32,18 @@ class Resumer:
     def _admit(self, peer: str) -> None:
         self._table.admitted.add(bytes.fromhex(peer))
 
+    def _name(self, peer: str, name: str) -> None:
+        self._table.places.called[bytes.fromhex(peer)] = name
+
+    def _offer(self, rules_id: str, options: str, bots: list[str], owner: str) -> None:
+        """What was offered. Whoever opens the table again may have named another owner: then that one arranges it."""
+        table = self._table
+        table.offer.game, table.offer.rules = self._propose(rules_id, options)
+        table.places.set_bots(bots)
+        if owner and table.offer.owner is None:
+            table.lobby.owner = bytes.fromhex(owner)
+            table.admitted.add(table.lobby.owner)
+
     def _owner(self, seat: int, peer: str) -> None:
         self._table.places.owners[seat] = bytes.fromhex(peer) if peer else None
 
@@ -50,10 +62,10 @@ class Resumer:
         places = table.places
         places.owners = [bytes.fromhex(owner) if owner else None for owner in owners]
         if len(places.bots) != len(owners):
-            places.bots = ["" for _ in owners]
+            places.set_bots([""] * len(owners))
         del table.earlier[: len(table.earlier) - earlier]
         state = loaded.new_match(rules, len(owners), table.earlier)
-        places.names = [name for name, _ in players]
+        places.called |= {owner: name for owner, (name, _) in zip(places.owners, players, strict=True) if owner}
         table.begin_again(state, bytes.fromhex(key), {s: bytes.fromhex(p) for s, p in enumerate(promises) if p})
 
     def _tick(self, at: int, seat: int, move: Any, wish: int) -> None:

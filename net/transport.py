@@ -4,6 +4,7 @@ A socket belongs to one thread. `HostSocket` is used by the thread that runs the
 own and talks to the rest of the program through two callables and a queue.
 """
 
+import errno
 import queue
 import selectors
 import socket
@@ -18,6 +19,7 @@ import zmq
 from zmq.utils import z85
 from zmq.utils.monitor import recv_monitor_message
 
+from core.errors import BadInput
 from net.keys import KeyPair, check_library
 from net.wire import FROM_HOST_BYTES, FROM_PEER_BYTES
 
@@ -55,8 +57,27 @@ def _settings(sock: "zmq.Socket[bytes]", longest: int, heartbeat_ms: int) -> Non
     sock.ipv6 = 0
 
 
+class CannotListen(BadInput):
+    """A port cannot be had at an address; the message says why, `taken` whether because somebody else has it."""
+
+    def __init__(self, address: str, port: int, number: int) -> None:
+        why = _NOT_TO_BE_HAD.get(number, "{address} does not let itself be listened at: {error}")
+        super().__init__(why.format(address=address, port=port, error=zmq.strerror(number)))
+        self.taken = number == errno.EADDRINUSE
+
+
+_NO_SUCH: Final = "{address} is not an address of this computer"
+_NOT_TO_BE_HAD: Final = {
+    errno.EADDRINUSE: "port {port} at {address} is taken by another program",
+    errno.EACCES: "port {port} is kept for the system; take one from 1024 on",
+    errno.EADDRNOTAVAIL: _NO_SUCH,
+    errno.ENODEV: _NO_SUCH,
+    errno.EINVAL: _NO_SUCH,
+}
+
+
 class HostSocket:
-    """One encrypted port. `addresses` are the interfaces to bind; `port` 0 takes a free one."""
+    """One encrypted port. `addresses` are the interfaces to bind; `port` 0 takes a free one. Raises CannotListen."""
 
     def __init__(self, keys: KeyPair, addresses: list[str], port: int = 0) -> None:
         check_library()
@@ -74,9 +95,14 @@ class HostSocket:
         self._socket.curve_publickey = z85.encode(keys.public)
         self._socket.zap_domain = DOMAIN
         self.port = port
-        for address in addresses:
-            self._socket.bind(f"tcp://{address}:{self.port or '*'}")
-            self.port = int(self._endpoint().decode().rpartition(":")[2])
+        try:
+            for address in addresses:
+                self._bind(address)
+        except CannotListen:
+            self._socket.close()
+            self._zap.close()
+            self._context.term()
+            raise
         self._keys: OrderedDict[bytes, bytes] = OrderedDict()
         self._routes: dict[bytes, bytes] = {}
         self._newcomers: dict[str, deque[float]] = {}
@@ -90,9 +116,13 @@ class HostSocket:
         self._signals.register(int(self._zap.fd), selectors.EVENT_READ, self._answer_zap)
         self._signals.register(self._wake_read, selectors.EVENT_READ, self._woken)
 
-    def _endpoint(self) -> bytes:
+    def _bind(self, address: str) -> None:
+        try:
+            self._socket.bind(f"tcp://{address}:{self.port or '*'}")
+        except zmq.ZMQError as error:
+            raise CannotListen(address, self.port, error.errno or 0) from None
         endpoint: bytes = self._socket.getsockopt(zmq.LAST_ENDPOINT)
-        return endpoint.rstrip(b"\0")
+        self.port = int(endpoint.rstrip(b"\0").decode().rpartition(":")[2])
 
     def wait(self, ms: float) -> None:
         """Sleeps until something arrives, `wake` is called, or so many ms have passed; answers handshakes.

@@ -2,17 +2,29 @@
 
 import argparse
 
-from blitz.arguments import add_bots, add_confirm, add_rules, chosen_rules, chosen_seats, pace, positive, whole
+from blitz.arguments import (
+    add_bots,
+    add_confirm,
+    add_rules,
+    chosen_rules,
+    chosen_seats,
+    own_address,
+    pace,
+    port,
+    positive,
+)
 
 
 def configure(parser: argparse.ArgumentParser) -> None:
     """What `blitz host` takes."""
     add_rules(parser)
     add_bots(parser)
-    parser.add_argument("--name", metavar="NAME", help="what the table is called (default: your name)")
-    parser.add_argument("--port", type=whole, metavar="N", default=0, help="the port (default: a free one)")
+    parser.add_argument("--name", metavar="NAME", help="what the table is called (default: after you)")
     parser.add_argument(
-        "--address", metavar="IP", action="append", help="an own address to listen at (default: all but loopback)"
+        "--port", type=port, metavar="N", help="the port (default: a free one, the old one to --resume)"
+    )
+    parser.add_argument(
+        "--address", type=own_address, metavar="IP", action="append", help="an address to listen at (default: all)"
     )
     parser.add_argument("--no-announce", dest="announce", action="store_false", help="do not tell the LAN")
     parser.add_argument("--stand-in", metavar="LEVEL", help="the level of bots that sit in for people who are away")

@@ -78,8 +78,11 @@ def test_of_several_tables_one_is_asked_for(
 
 
 def test_what_cannot_be_an_address_is_said(monkeypatch: pytest.MonkeyPatch) -> None:
-    for where in ("here:", ":5000", "here:five", "here:70000"):
+    for where in ("here:", ":5000", "here:five"):
         with pytest.raises(BadInput, match="is not HOST:PORT"):
+            destination([where], None)
+    for where in ("here:0", "here:70000", f"here:{'9' * 5_000}"):
+        with pytest.raises(BadInput, match="a port is a number from 1 to 65535"):
             destination([where], None)
     monkeypatch.setattr(finding, "browse", list)
     with pytest.raises(BadInput, match="no table announces itself here"):

@@ -112,7 +112,7 @@ class Evening:
 
     def host(self, *words: str) -> Person:
         host = self.start("host", "host", "--address", "127.0.0.1", "--no-announce", "--pace", "2000", *words)
-        said = host.until("Address:" if "--play" in words else "key ")
+        said = host.until("Address:" if "--play" in words else "Table:")
         found = re.search(r"Join code: +(\S+)\nAddress: +(\S+)\n", said)
         assert found is not None
         self.place = (found[2], found[1])

@@ -89,18 +89,29 @@ class Processes:
     def host(self, *more: str, port: str = "0") -> subprocess.Popen[bytes]:
         self.path("host.out").write_bytes(b"")
         files = ["--log", str(self.path("table.log")), "--record", str(self.path("host.rec"))]
-        words = ["host", "--address", "127.0.0.1", "--port", port, "--no-announce", "--once", "--away", "2"]
+        words = [
+            "host",
+            "--verbose",
+            "--address",
+            "127.0.0.1",
+            "--port",
+            port,
+            "--no-announce",
+            "--once",
+            "--away",
+            "2",
+        ]
         process = self.start("host", *words, *files, *more)
-        self.until(lambda: "key " in self.path("host.out").read_text(), 30)
+        self.until(lambda: "Table:" in self.path("host.out").read_text(), 30)
         said = self.path("host.out").read_text().split()
         self.code, self.address = said[said.index("code:") + 1], said[said.index("Address:") + 1]
-        self.key = said[said.index("key") + 1]
+        self.key = said[said.index("Key:") + 1]
         return process
 
     def join(self, name: str, *more: str, code: bool = True, port: int = 0) -> subprocess.Popen[bytes]:
         place = [f"127.0.0.1:{port}" if port else self.address, *([self.code] if code else []), "--host-key", self.key]
         files = ["--key-file", str(self.path(f"{name}.key")), "--record", str(self.path(f"{name}.rec"))]
-        return self.start(name, "join", *place, "--seat", "bot", "--name", name, "--once", *files, *more)
+        return self.start(name, "join", *place, "--seat", "bot", "--name", name, "--once", "--verbose", *files, *more)
 
     def kill(self, name: str) -> None:
         self.running[name].kill()

@@ -1,0 +1,29 @@
+"""The command line of a host that is started for somebody, and what the table on it is called."""
+
+import argparse
+
+from blitz.people import LONGEST_NAME, own_name
+from blitz.settings_file import load_settings
+
+
+def table_name(args: argparse.Namespace) -> str:
+    """What the table is called: as asked for, else after whoever hosts it."""
+    return args.name or f"{args.play or load_settings().name or own_name()}'s table"[:LONGEST_NAME]
+
+
+def host_words(args: argparse.Namespace) -> list[str]:
+    """The command line of the host itself, which outlives its player."""
+    words = ["--rules", args.rules, "--bots", args.bots, "--name", table_name(args)]
+    words += ["--away", str(args.away), "--fair-window", str(args.fair_window), "--pace", str(args.pace)]
+    for option, value in (("--seats", args.seats), ("--port", args.port), ("--stand-in", args.stand_in),
+                          ("--log", args.log), ("--record", args.record)):  # fmt: skip
+        words += [option, str(value)] if value is not None else []
+    words += [word for change in args.set for word in ("--set", change)]
+    words += [word for address in args.address or [] for word in ("--address", address)]
+    switches = (("--no-announce", not args.announce), ("--resume", args.resume), ("--once", args.once))
+    return [*words, *[option for option, on in (*switches, ("--verbose", args.verbose)) if on]]
+
+
+def table_words(args: argparse.Namespace) -> list[str]:
+    """The same without how it is opened: by these a table is known again that was opened by the same words."""
+    return [word for word in host_words(args) if word not in ("--resume", "--verbose")]

@@ -1,0 +1,215 @@
+"""A table that is hosted again after its host was killed, and one that somebody wants to host while it is open."""
+
+from __future__ import annotations
+
+import json
+import os
+import re
+import socket
+import subprocess
+import sys
+import time
+from collections.abc import Callable, Iterator
+from pathlib import Path
+
+import pytest
+
+from blitz.hosted_log import free_log, latest_log, lock_of, logs
+
+pytestmark = [pytest.mark.slow, pytest.mark.timeout(120)]
+
+SCAT = ("--rules", "scat", "--set", "lives=2", "--seats", "3", "--bots", "casual")
+
+
+class Program:
+    """`blitz` with some words, and everything that it has said."""
+
+    def __init__(self, folder: Path, number: int, words: tuple[str, ...]) -> None:
+        self._out = folder / f"out-{number}"
+        environment = {**os.environ, "BLITZ_DATA": str(folder), "BLITZ_SETTINGS": str(folder / "settings.toml")}
+        with self._out.open("wb") as out:
+            command = [sys.executable, "-m", "blitz", *words]
+            self.process = subprocess.Popen(
+                command, stdin=subprocess.PIPE, stdout=out, stderr=subprocess.STDOUT, env=environment
+            )
+
+    @property
+    def said(self) -> str:
+        return self._out.read_text("utf-8")
+
+    def until(self, words: str, seconds: float = 40) -> str:
+        end = time.monotonic() + seconds
+        while words not in self.said:
+            assert time.monotonic() < end, self.said
+            assert self.process.poll() is None or words in self.said, self.said
+            time.sleep(0.05)
+        return self.said
+
+    def found(self, label: str) -> str:
+        match = re.search(rf"{label}: +(\S+)", self.until(f"{label}:"))
+        assert match is not None
+        return match[1]
+
+    def kill(self) -> None:
+        self.process.kill()
+        self.process.wait()
+        assert self.process.stdin is not None
+        self.process.stdin.close()
+
+
+Run = Callable[..., Program]
+
+
+@pytest.fixture
+def run(tmp_path: Path) -> Iterator[Run]:
+    """Starts a program for one of several people, each with a folder of their own."""
+    started: list[Program] = []
+
+    def start(who: str, *words: str) -> Program:
+        (tmp_path / who).mkdir(exist_ok=True)
+        started.append(Program(tmp_path / who, len(started), words))
+        return started[-1]
+
+    yield start
+    for program in started:
+        program.kill()
+    for place in tmp_path.glob("*/*.place"):
+        pid = json.loads(place.read_text("utf-8"))["pid"]
+        if not _is_gone(pid):
+            os.kill(pid, 15)
+
+
+def _is_gone(pid: int) -> bool:
+    try:
+        os.kill(pid, 0)
+    except ProcessLookupError:
+        return True
+    return False
+
+
+def host(run: Run, *words: str) -> Program:
+    return run("host", "host", "--address", "127.0.0.1", "--no-announce", *words)
+
+
+def test_after_resume_everybody_comes_back_by_themselves_because_the_table_is_where_it_was(run: Run) -> None:
+    first = host(run, *SCAT, "--pace", "400")
+    address = first.found("Address")
+    ann = run("ann", "join", address, first.found("Join code"), "--name", "Ann")
+    ann.until("1 seat is free")
+    ben = run("ben", "join", address, first.found("Join code"), "--name", "Ben", "--seat", "bot")
+    ann.until("you are Ann")
+    first.kill()
+    again = host(run, "--resume")
+    assert again.found("Address") == address
+    again.until("Ann sits down.")
+    again.until("Ben sits down.")
+    assert ben.process.poll() is None
+
+
+def test_a_port_that_somebody_else_has_by_now_is_said_and_another_is_taken(run: Run) -> None:
+    first = host(run, *SCAT)
+    address = first.found("Address")
+    first.until("Table:")
+    first.kill()
+    with socket.create_server(("127.0.0.1", int(address.rpartition(":")[2]))):
+        again = host(run, "--resume")
+        assert again.found("Address") != address
+        assert f"Port {address.rpartition(':')[2]}, where this table was, is taken" in again.said
+
+
+def test_a_table_resumed_before_its_match_began_is_the_table_that_was_offered(run: Run) -> None:
+    first = host(run, *SCAT, "--name", "Sunday")
+    ann = run("ann", "join", first.found("Address"), first.found("Join code"), "--name", "Ann")
+    ann.until("At the table: Ann. 1 seat is free.")
+    first.kill()
+    again = host(run, "--resume")
+    assert "Sunday, Scat (lives 2)" in again.until("Table:")
+    again.until("Ann sits down.")
+    ben = run("ben", "join", again.found("Address"), again.found("Join code"), "--name", "Ben")
+    ben.until("you are Ben, with Ann, Cora (a bot).")
+
+
+def test_a_table_that_is_open_is_not_opened_twice_but_its_address_said(run: Run) -> None:
+    first = host(run, *SCAT)
+    address = first.found("Address")
+    first.until("Table:")
+    second = host(run, "--resume")
+    assert second.process.wait(30) == 2
+    assert f"this table is being hosted right now; blitz join {address} sits down at it" in second.said
+    assert len(second.said.splitlines()) == 1
+
+
+def test_a_second_table_leaves_the_log_of_the_first_alone_open_or_killed(run: Run, tmp_path: Path) -> None:
+    first = host(run, *SCAT)
+    first.until("Table:")
+    before = (tmp_path / "host" / "hosted.log").read_bytes()
+    second = host(run, "--rules", "gin")
+    second.until("Table:")
+    first.kill()
+    third = host(run, "--rules", "rap")
+    third.until("Table:")
+    assert (tmp_path / "host" / "hosted.log").read_bytes() == before
+
+
+def test_whoever_hosts_and_plays_finds_their_table_again_after_a_kill(run: Run) -> None:
+    words = (*SCAT, "--play", "Ann")
+    ann = host(run, *words)
+    address, code = ann.found("Address"), ann.found("Join code")
+    ann.until("At the table: Ann. 1 seat is free.")
+    ben = run("ben", "join", address, code, "--name", "Ben")
+    ann.until("you are Ann, with Ben")
+    ann.kill()
+    again = host(run, *words)
+    again.until("Your table is still open.")
+    again.until("you are Ann, with Ben")
+    assert (again.found("Address"), again.found("Join code")) == (address, code)
+    assert ben.process.poll() is None
+
+
+def test_resume_and_play_sits_down_at_the_table_that_is_still_open(run: Run) -> None:
+    ann = host(run, *SCAT, "--play", "Ann")
+    ann.until("At the table: Ann. 1 seat is free.")
+    ann.kill()
+    again = host(run, "--resume", "--play", "Ann")
+    again.until("Your table is still open.")
+    again.until("At the table: Ann. 1 seat is free.")
+
+
+def test_an_address_or_a_port_that_cannot_be_is_one_clear_line(run: Run) -> None:
+    with socket.create_server(("127.0.0.1", 0)) as taken:
+        port = taken.getsockname()[1]
+        for words, status, told in (
+            (("host", "--address", "1.2.3.4"), 4, "1.2.3.4 is not an address of this computer"),
+            (("host", "--address", "eth7"), 2, "'eth7' is not an IPv4 address"),
+            (("host", "--port", "99999"), 2, "'99999' is not a port"),
+            (("host", "--address", "127.0.0.1", "--port", str(port)), 4, f"port {port} at 127.0.0.1 is taken"),
+            (("join", "127.0.0.1:99999", "maple-otter-drum"), 2, "a port is a number from 1 to 65535"),
+        ):
+            program = run("eve", *words)
+            assert program.process.wait(30) == status, program.said
+            assert told in program.said
+            assert len(program.said.splitlines()) == 1
+
+
+def test_without_a_table_to_go_on_with_resume_says_so(run: Run) -> None:
+    program = host(run, "--resume")
+    assert program.process.wait(30) == 2
+    assert "no table has been hosted on this computer" in program.said
+
+
+def test_a_new_table_takes_an_unused_log_and_else_the_one_left_longest_ago(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("BLITZ_DATA", str(tmp_path))
+    for at, path in enumerate(logs()):
+        assert free_log() == path
+        path.write_bytes(b"kept")
+        os.utime(path, (1_000 + at % 7, 1_000 + at % 7))
+    os.utime(logs()[4], (2_000, 2_000))
+    assert latest_log() == logs()[4]
+    oldest = [path for at, path in enumerate(logs()) if at % 7 == 0]
+    assert free_log() == oldest[0]
+    lock = lock_of(oldest[0])
+    assert lock.take()
+    assert free_log() == oldest[1]
+    lock.let_go()
