@@ -62,8 +62,8 @@ class SettingsPage(Page):
         cut = 296.0
         self._hands(easel, Rect(left.x, left.y, left.w, cut))
         self._seeing(easel, Rect(left.x, left.y + cut + 16, left.w, left.h - cut - 16))
-        self._moving(easel, Rect(right.x, right.y, right.w, 208))
-        self._keys(easel, Rect(right.x, right.y + 222, right.w, right.h - 222))
+        self._moving(easel, Rect(right.x, right.y, right.w, 246))
+        self._keys(easel, Rect(right.x, right.y + 260, right.w, right.h - 260))
 
     def _set(self, **changes: object) -> None:
         self.said = ""
@@ -158,6 +158,8 @@ class SettingsPage(Page):
         self._slider(easel, Rect(inner.x, inner.y + 100, inner.w, 40), "volume", say("Sound"), settings.volume / 100,
                      f"{settings.volume} %", self._volume,
                      lambda by: self._volume(min(100, max(0, settings.volume + 10 * by)) / 100))  # fmt: skip
+        row = Rect(inner.x, inner.y + 146, inner.w, 40)
+        self._switch(easel, row, "chat", say("On the LAN, show what others type"), settings.chat)
 
     def _slider(
         self, easel: Easel, row: Rect, key: str, words: str, part: float, value: str,
