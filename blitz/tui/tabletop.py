@@ -207,10 +207,19 @@ class Tabletop(TableMenu):
             canvas.put(x + 2, y + 2 + row, line, "banner line", wide - 4, "centre")
 
     def draw_note(self, canvas: Canvas, x: int, y: int, wide: int) -> None:
-        if self.note[0]:
-            text, more = self.note
+        """The note on a line; where that does not hold it, on this one and the one above."""
+        text, more = self.note
+        if not text:
+            return
+        if len(text) + len(more) + 3 <= wide:
             end = canvas.put(x, y, f"› {text}", "accent")
-            canvas.put(end + 1, y, more, "text", max(1, wide - (end - x) - 1))
+            canvas.put(end + 1, y, more, "text")
+        elif len(text) + 2 <= wide and len(more) + 2 <= wide:
+            canvas.put(x, y - 1, f"› {text}", "accent")
+            canvas.put(x + 2, y, more, "text")
+        else:
+            for row, line in enumerate(wrap(f"{text} {more}", wide - 2)[:2]):
+                canvas.put(x, y - 1 + row, f"› {line}" if row == 0 else f"  {line}", "accent")
 
     def shown(self) -> None:
         """Settings may have changed while another screen was shown."""

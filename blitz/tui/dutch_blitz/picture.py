@@ -91,7 +91,7 @@ class BlitzPicture:
         canvas, shown = self.canvas, self.shown
         key, name = head
         on = (source in shown.targets and source != CENTRE) or source in shown.lit
-        canvas.put(x, y, name, "title" if on else "muted", WIDE, "centre")
+        canvas.put(x - 1, y, name, "title" if on else "muted", WIDE + 2, "centre")
         canvas.put(x, y + 1, f"▸ {key}" if on else key, "accent", WIDE, "centre")
         y += 1
         if source == HAND:

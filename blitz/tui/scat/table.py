@@ -19,7 +19,7 @@ from core.seats import Seat
 from core.ticks import Refusal
 from games.scat.events import Dealt, HandEnded
 from games.scat.moves import Discard, Move, TakeDiscard
-from games.scat.state import DRAWING, State
+from games.scat.state import DISCARDING, DRAWING, State
 from games.scat.words import knock_name, verb
 
 HAND_END_MS = 1_500
@@ -139,7 +139,7 @@ class ScatTable(Tabletop):
         mine = view.turn == self.me and view.phase == DRAWING and self.match.live
         for x, action, name in ((4, "draw", say("Stock")), (16, "take", say("Discard"))):
             canvas.put(x - 1, y, name, "title" if mine else "muted", WIDE + 2, "centre")
-            canvas.put(x, y + 1, self.cap(action), "accent", WIDE, "centre")
+            canvas.put(x, y + 1, self.cap(action), "accent" if mine else "stitch", WIDE, "centre")
         (back if view.stock else place)(canvas, 4, y + 2)
         if view.stock and view.rules.stock_count_shown:
             canvas.put(5, y + 4, f" {len(view.stock)} ", "back", WIDE - 2, "centre")
@@ -148,7 +148,7 @@ class ScatTable(Tabletop):
             scat_card(canvas, 16, y + 2, view.discard[-1], self.stage.settings.four_colours, chosen)
         else:
             place(canvas, 16, y + 2)
-        canvas.put(2, y + 2 + HIGH, say("draw unseen") if mine and view.stock else "", "muted", 12)
+        canvas.put(2, y + 2 + HIGH, say("unseen") if mine and view.stock else "", "muted", 11, "centre")
         canvas.put(14, y + 2 + HIGH, takes_to(view, self.me) if mine else "", "muted", 30)
 
     def _offers(self, canvas: Canvas, x: int, y: int, wide: int) -> None:
@@ -158,9 +158,10 @@ class ScatTable(Tabletop):
         if self.proposed is not None:
             canvas.put(x, y, say("Nothing has happened yet."), "muted", wide)
             keys = ((say("Enter"), said(self.proposed, self.view)), (say("Esc"), say("Take back")))
-            for row, (key, words) in enumerate(keys):
-                end = canvas.put(x, y + 2 + row, f"{key:<6}", "accent")
-                canvas.put(end + 1, y + 2 + row, words, "title" if row == 0 else "text", wide - 7)
+            y += 2
+            for key, words in keys:
+                end = canvas.put(x, y, f"{key:<6}", "accent")
+                y = canvas.paragraph(end + 1, y, words, wide - 7, 4, "title" if key == keys[0][0] else "text")
             return
         for offer in offers(self.view, self.me):
             able = offer.move is not None
@@ -168,7 +169,7 @@ class ScatTable(Tabletop):
             canvas.put(end + 1, y, offer.words, "title" if able else "muted", wide - 3)
             y += 1
             if not able and offer.why:
-                y = canvas.paragraph(x + 3, y, offer.why, wide - 4, 2, "muted")
+                y = canvas.paragraph(x + 3, y, offer.why, wide - 3, 3, "muted")
             y += 1
 
     def _own(self, canvas: Canvas, y: int, main: int) -> None:
@@ -180,7 +181,9 @@ class ScatTable(Tabletop):
         known = len(hand) >= 3 and bool(hand[0]) and view.looked
         for i, card in enumerate(hand):
             x = 4 + i * (WIDE + 2)
-            canvas.put(x, y + 2, self.cap(f"card_{i + 1}"), "accent", WIDE, "centre")
+            canvas.put(
+                x, y + 2, self.cap(f"card_{i + 1}"), "accent" if self._may_put_away() else "stitch", WIDE, "centre"
+            )
             if card and view.looked:
                 chosen = isinstance(self.proposed, Discard) and self.proposed.card == card
                 scat_card(canvas, x, y + 3, card, self.stage.settings.four_colours, chosen)
@@ -222,11 +225,23 @@ class ScatTable(Tabletop):
         if not self.match.live:
             self.footing(canvas, *self.last_hints())
             return
-        cards = f"{self.cap('card_1')}–{self.cap('card_4')}"
-        self.footing(
-            canvas, (self.cap("draw"), say("Draw")), (self.cap("take"), say("Take discard")),
-            (cards, say("put a card away")), *self.last_hints(),
-        )  # fmt: skip
+        self.footing(canvas, *self._possible(), *self.last_hints())
+
+    def _possible(self) -> list[tuple[str, str]]:
+        """The keys of what may be done now with cards; what is done by a word is listed beside the piles."""
+        if self.proposed is not None:
+            return []
+        if self._may_put_away():
+            return [(f"{self.cap('card_1')}–{self.cap('card_4')}", say("put a card away"))]
+        ways = (("draw", say("Draw"), True), ("take", say("Take discard"), False))
+        return [(self.cap(key), words) for key, words, stock in ways if self._may_draw(stock)]
+
+    def _may_draw(self, from_stock: bool) -> bool:
+        return not isinstance(draw_of(self.view, self.me, from_stock), str)
+
+    def _may_put_away(self) -> bool:
+        view = self.view
+        return self.match.live and view.turn == self.me and view.phase == DISCARDING
 
 
 TABLE = ScatTable
