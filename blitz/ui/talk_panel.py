@@ -82,14 +82,17 @@ class TalkPanel:
         for number in range(1, PHRASES + 1):
             place = Rect(row.x, row.y, row.w, 36)
             easel.art(PAPER_BUTTON, place)
-            cap = easel.key_cap(str(number), place.right - 8, place.cy)
-            easel.text(phrase(number), Rect(place.x + 12, place.y, place.w - cap - 30, place.h), 15.5, "semi")
+            room = Rect(place.x + 10, place.y, place.w - 20, place.h)
+            if width_of(phrase(number), "semi", max(15.5, easel.space.least_text)) < room.w - 36:
+                cap = easel.key_cap(str(number), place.right - 8, place.cy)
+                room = Rect(room.x, room.y, room.w - cap - 4, room.h)
+            easel.text(phrase(number), room, 15.5, "semi")
             act = partial(self._say, PHRASE, str(number))
             easel.controls.append(Control(f"phrase {number}", place, act, name=phrase(number)))
             row = row.move(0, _ROW)
         self._draw_line(easel, Rect(row.x, row.y + 2, row.w, 36))
         quiet = Rect(row.x, row.y + 42, row.w, 36)
-        easel.text(say("Hide typed words"), Rect(quiet.x + 4, quiet.y, quiet.w - 66, quiet.h), 15, "semi")
+        easel.text(say("Phrases only"), Rect(quiet.x + 4, quiet.y, quiet.w - 66, quiet.h), 15, "semi")
         easel.toggle("mute", quiet, self.lan.muted, self._mute)
         self._draw_log(easel, Rect(inner.x + 4, quiet.bottom + 4, inner.w - 8, inner.bottom - quiet.bottom - 4), names)
 

@@ -1,0 +1,115 @@
+"""A LAN table in each of its states, at every size: a real host, and a seat at it without a window."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from blitz.hosted_process import HostedProcess
+from blitz.lan_table import LanTable, Said
+from blitz.remote import RemoteSeat
+from blitz.ui.geometry import space_of
+from blitz.ui.settings import Settings
+from blitz.ui.tables import table_at
+from blitz.ui.words import use_language
+from net.keys import new_keys
+from net.lobby_messages import PHRASE, REACTION, WORDS
+from net.transport import now_us
+
+pytestmark = [pytest.mark.slow, pytest.mark.timeout(240)]
+
+SIZES = [(960, 540), (1024, 768), (1280, 720), (1920, 1080)]
+LOOKS = [Settings(hint_s=0), Settings(hint_s=0, text=150, cards=150, left_handed=True, language="de")]
+
+
+class Table:
+    """A table with its owner, Benjamin, and bots."""
+
+    def __init__(self, rules: str, seats: int) -> None:
+        owner = new_keys()
+        words = ["--address", "127.0.0.1", "--no-announce", "--rules", rules, "--seats", str(seats), "--away", "30"]
+        self.host = HostedProcess(words, owner.public)
+        self.host.wait()
+        assert self.host.place is not None, self.host.trouble
+        place = self.host.place
+        where = place.destination.invitation
+        self.lan = LanTable(RemoteSeat(where, owner, "Ada"))
+        self.other = LanTable(RemoteSeat(where, new_keys(), "Benjamin", place.code))
+        self.until(lambda: bool(self.lan.company and self.lan.company.seats[1][0]))
+        self.other.ready(True)
+        self.until(lambda: bool(self.lan.company and self.lan.company.seats[1][2]))
+        self.lan.start()
+        self.until(lambda: self.lan.match is not None)
+
+    def until(self, so: Callable[[], bool]) -> None:
+        end = time.monotonic() + 60
+        while not so():
+            assert time.monotonic() < end
+            self.lan.look()
+            self.other.look()
+            time.sleep(0.01)
+
+    def close(self) -> None:
+        self.lan.close()
+        self.other.close()
+        self.host.stop()
+        while self.host.exit_status is None:
+            time.sleep(0.01)
+
+
+@pytest.fixture
+def table(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Callable[[str, int], Table]]:
+    monkeypatch.setenv("BLITZ_DATA", str(tmp_path))
+    made: list[Table] = []
+
+    def make(rules: str, seats: int) -> Table:
+        made.append(Table(rules, seats))
+        return made[-1]
+
+    yield make
+    for one in made:
+        one.close()
+    use_language("en")
+
+
+def talk(page: Any) -> None:
+    page.lan.talk.open = True
+    page.lan.talk.typed = "well, well"
+
+
+def ask(what: str) -> Callable[[Any], None]:
+    return lambda page: setattr(page.lan, "question", what)
+
+
+STATES: dict[str, Callable[[Any], None]] = {
+    "at play": lambda page: None,
+    "talking": talk,
+    "menu": lambda page: page.open_menu(),
+    "leaving": ask("leave"),
+    "ending": ask("end"),
+    "paused": lambda page: setattr(page, "paused", True),
+}
+
+
+@pytest.mark.parametrize(("rules", "seats"), [("dutch-blitz", 4), ("dutch-blitz-8", 8), ("scat", 4), ("scat", 9)])
+def test_nothing_is_wrong_with_a_lan_table_in_any_state(
+    table: Any, new_stage: Any, measured: Any, rules: str, seats: int
+) -> None:
+    there = table(rules, seats)
+    now = now_us() / 1_000 + 60_000
+    there.lan.said.extend([Said(0, WORDS, "good evening", now), Said(1, PHRASE, "5", now), Said(2, REACTION, "1", now)])
+    for look in LOOKS:
+        use_language(look.language)
+        for name, state in STATES.items():
+            page = table_at(new_stage(look), there.lan.match)
+            page.resize(space_of(1280, 720))
+            page.tick(1)
+            state(page)
+            for size in SIZES:
+                page.resize(space_of(*size))
+                found = [fault for fault in measured(page) if not (name == "talking" and "over" in fault)]
+                assert [(fault, name, size, look.language) for fault in found] == []
