@@ -269,7 +269,7 @@ SCREENS = [
     Screen("lobby-guest", screens_lan.as_a_guest),
     Screen("blitz-countdown", blitz(4, -1.4)),
     Screen("blitz-2", blitz(2, 24)),
-    Screen("blitz-4", blitz(4, 30)),
+    Screen("blitz-4", blitz(4, 38)),
     Screen("blitz-4-selected", blitz(4, 24, "J")),
     Screen("blitz-4-refused", blitz(4, 24, "B", "SPACE")),
     Screen("blitz-4-large", blitz(4, 30), (("cards", 175), ("text", 150))),

@@ -79,14 +79,16 @@ class HandResult:
         why = _because(REASONS[self.score.reasons[seat]])
         if not change:
             best = self.score.values[seat] == max(self.score.values)
+            if rules.points:
+                return say("No point"), say("Not the highest.")
             if seat == self.score.seat and self.score.how == BY_KNOCK:
                 why = say("The knocker, and not lowest.")
             elif self.score.declared >> seat & 1:
                 why = say("Declared in time.")
             else:
-                why = say("Not the highest.") if rules.points else say("Not the lowest.")
+                why = say("Not the lowest.")
                 why = say("Highest this hand.") if best else why
-            return (say("No point") if rules.points else say("Safe")), why
+            return say("Safe"), why
         if rules.points:
             return say("Scores {what}", what=unit.amount(change)), why
         verb_ = (unit.lose if seat == self.me else unit.loses).capitalize()
