@@ -30,6 +30,10 @@ LETTER_MS: Final = 60
 """How long words are shown, and how much longer for each letter."""
 
 
+TROUBLE: Final = (408.0, 52.0)
+"""How large the note is that the host is silent."""
+
+
 class LanSide(LanQuestions):
     """The LAN's share of one table screen. The table asks it what to draw, and lets it look once a frame."""
 
@@ -142,6 +146,7 @@ class LanSide(LanQuestions):
         for lit in range(5):
             yield f"icons/bars-{lit}{GAIN}", seat_signs.BARS, seat_signs.BARS
         yield f"icons/bot{MUTED}", seat_signs.BARS, seat_signs.BARS
+        yield NOTE, *TROUBLE
         for spot in self.spots.values():
             yield seat_signs.BUBBLE, spot.talk.w, spot.talk.h
             for name in REACTIONS:
@@ -171,7 +176,7 @@ class LanSide(LanQuestions):
         if not self.lan.trouble:
             return False
         cx, cy = self.table.note_place()
-        box = around(cx, cy, 408, 52)
+        box = around(cx, cy, *TROUBLE)
         easel.art(NOTE, box, "trouble")
         first = Rect(box.x + 12, box.y + 4, box.w - 24, 26)
         easel.text(self.lan.trouble, first, 17, "bold", CREAM, "centre", "trouble 1")
