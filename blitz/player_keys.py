@@ -31,7 +31,7 @@ def _keys_in(folder: Path) -> KeyPair:
 
 
 def known_tables() -> frozenset[bytes]:
-    """The keys of tables that have let this computer's players in."""
+    """The keys of tables that have let this player in."""
     try:
         lines = _tables().read_text("ascii").split()
     except (OSError, UnicodeDecodeError):
@@ -50,7 +50,7 @@ def forget_table(key: bytes) -> None:
 
 
 def _tables() -> Path:
-    return data_folder() / "known-tables"
+    return data_folder() / f"known-tables-{player_keys().public.hex()[:8]}"
 
 
 def _write(keys: frozenset[bytes]) -> None:

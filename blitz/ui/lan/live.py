@@ -1,5 +1,6 @@
 """The LAN screens with a real host, a real look-out and real tables behind them. No frame waits for any of it."""
 
+import time
 from collections.abc import Callable
 from typing import Final
 
@@ -24,7 +25,7 @@ from net.table import Invitation
 
 _KNOWN: Final = "say hello first"
 """What a table answers to a code from somebody whom it has let in before: no code is needed then."""
-PATIENCE_MS: Final = 8_000.0
+PATIENCE_S: Final = 15.0
 """A table that has not answered after so long is not waited for any longer."""
 
 
@@ -38,7 +39,7 @@ def named(stage: Stagehand) -> str:
 class Attempt:
     """Sitting down at a table: under way, at it, or refused."""
 
-    def __init__(self, where: Destination, name: str, watch: bool, now: float) -> None:
+    def __init__(self, where: Destination, name: str, watch: bool) -> None:
         self.trouble = ""
         self.table: LanTable | None = None
         self.refused = ""
@@ -46,13 +47,13 @@ class Attempt:
         self._came_as_known = not where.code
         self._where, self._name, self._watch = where, name, watch
         self._errand = self._send(where.code)
-        self._until = now + PATIENCE_MS
+        self._until = time.monotonic() + PATIENCE_S
 
     def _send(self, code: str) -> Errand[LanTable]:
         where, name, watch = self._where.invitation, self._name, self._watch
         return Errand(lambda: LanTable(RemoteSeat(where, player_keys(), name, code, watch)))
 
-    def look(self, now: float) -> bool:
+    def look(self) -> bool:
         """Whether it is over: with a table, or with `trouble`."""
         if not self._errand.done:
             return False
@@ -71,8 +72,10 @@ class Attempt:
         elif table.is_known:
             self.table = table
             return True
-        elif now > self._until:
-            self.trouble = refusal_words("the table does not answer")
+        elif time.monotonic() > self._until:
+            # A table does not answer a stranger who brings no code; it has forgotten this player then.
+            self.refused = "the join code comes first" if self._came_as_known else "the table does not answer"
+            self.trouble = refusal_words(self.refused)
         if self.trouble:
             table.close()
         return bool(self.trouble)
@@ -116,8 +119,8 @@ class Host(HostPage):
             self._fail(process.trouble)
         elif process.place is not None and self._attempt is None:
             own = Destination(process.place.destination.invitation, "")  # it knows the key of its owner
-            self._attempt = Attempt(own, named(self.stage), False, now)
-        elif process.place is not None and self._attempt is not None and self._attempt.look(now):
+            self._attempt = Attempt(own, named(self.stage), False)
+        elif process.place is not None and self._attempt is not None and self._attempt.look():
             if self._attempt.table is None:
                 self._fail(self._attempt.trouble)
             else:
@@ -154,12 +157,12 @@ class Join(JoinPage):
         invitation = Invitation(table.address, table.found.port, table.found.key)
         self.busy = say("Going to the table") if watch else say("Sitting down")
         self._going_to = table
-        self._attempt = Attempt(Destination(invitation, code, table.found), named(self.stage), watch, self.now)
+        self._attempt = Attempt(Destination(invitation, code, table.found), named(self.stage), watch)
 
     def tick(self, now: float) -> None:
         super().tick(now)
         attempt, table = self._attempt, self._going_to
-        if attempt is None or table is None or not attempt.look(now):
+        if attempt is None or table is None or not attempt.look():
             return
         self._attempt, self.busy = None, ""
         if attempt.table is not None:
