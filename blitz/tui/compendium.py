@@ -30,7 +30,7 @@ class Compendium(Listing):
         return [r for r in self.all if self.game in ("", r.game) and matches(r, self.typed)]
 
     def entries(self) -> list[Entry]:
-        return [Entry(r.id, r.name, lambda r=r: self.play(r)) for r in self.found()]  # type: ignore[misc]
+        return [Entry(r.id, say(r.name), lambda r=r: self.play(r)) for r in self.found()]  # type: ignore[misc]
 
     def draw(self, canvas: Canvas) -> None:
         found = self.found()

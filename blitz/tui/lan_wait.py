@@ -68,7 +68,7 @@ class WaitPage(Page):
 
     def draw(self, canvas: Canvas) -> None:
         coming = self.lan.coming
-        self.heading(canvas, say("At the table"), coming.ruleset.name if coming is not None else "")
+        self.heading(canvas, say("At the table"), say(coming.ruleset.name) if coming is not None else "")
         y = 3
         if self.code:
             canvas.put(4, y, say("Join code"), "muted")

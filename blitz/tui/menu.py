@@ -9,7 +9,7 @@ from blitz.tui.cards import blitz_card, scat_card
 from blitz.tui.page import Entry, Listing, Page, Stage
 from blitz.ui.menu import LEAVE_MS
 from blitz.ui.shelf import about
-from blitz.ui.words import say
+from blitz.ui.words import count, say
 from games.dutch_blitz.cards import card_of
 from games.scat.cards import card_of as playing_card
 
@@ -37,7 +37,7 @@ class Menu(Listing):
             ("dutch_blitz", say("Dutch Blitz"), say("Everybody plays at once. 2 to 8 seats.")),
             ("scat", say("Scat"), say("Come close to 31, and knock. 2 to 10 seats.")),
             *go_on,
-            ("rules", say("Rules compendium"), say("{n} ways to play", n=ways)),
+            ("rules", say("Rules compendium"), count("{n} way to play", "{n} ways to play", ways)),
             ("lan", say("Tables on the LAN"), say("Join one, or host one")),
             ("replays", say("Watch a game"), say("What was played here, again")),
             ("statistics", say("Statistics"), say("Your rounds and times")),

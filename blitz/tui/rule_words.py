@@ -8,8 +8,8 @@ from core.rulesets import RuleSet
 
 def rule_words(ruleset: RuleSet, width: int) -> list[tuple[str, str]]:
     """Lines, each with its style."""
-    lines = [(ruleset.name, "title")]
-    lines += [(line, "muted") for line in wrap(ruleset.summary, width)]
+    lines = [(say(ruleset.name), "title")]
+    lines += [(line, "muted") for line in wrap(say(ruleset.summary), width)]
     if ruleset.also:
         lines += [(line, "text") for line in wrap(say("Also called {names}.", names=", ".join(ruleset.also)), width)]
     for kind, words in texts_of(ruleset):

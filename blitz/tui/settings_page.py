@@ -8,7 +8,7 @@ from blitz.tui.page import Entry, Listing, Stage
 from blitz.ui.keys import TABLES, keys_with, may_bind, shown
 from blitz.ui.settings import SCALES
 from blitz.ui.settings_page import action_words
-from blitz.ui.words import LANGUAGES, say
+from blitz.ui.words import LANGUAGES, count, say
 
 _HINTS = (0, 2, 4, 6, 8, 10, 15, 20, 30)
 _RIGHT = 52
@@ -27,7 +27,7 @@ class SettingsPage(Listing):
     def entries(self) -> list[Entry]:
         s = self.stage.settings
         yes = {True: say("yes"), False: say("no")}
-        hint = say("never") if not s.hint_s else say("{n} seconds", n=s.hint_s)
+        hint = count("{n} second", "{n} seconds", s.hint_s) if s.hint_s else say("never")
         motion = {"full": say("Full"), "calm": say("Calm"), "none": say("None")}
         name = f"{s.name}▮" if self.naming else s.name or "–"
         found = [

@@ -40,7 +40,7 @@ class SetUp(Listing):
     def entries(self) -> list[Entry]:
         choice = self.choice
         found = [
-            Entry("rules", say("Rules"), self._pick, choice.ruleset.name, self._next_rules),
+            Entry("rules", say("Rules"), self._pick, say(choice.ruleset.name), self._next_rules),
             Entry("seats", say("Seats"), None, str(choice.count), self._next_size),
         ]
         for bot in range(choice.count - 1):

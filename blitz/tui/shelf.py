@@ -34,7 +34,7 @@ class Shelf(Listing):
 
     def entries(self) -> list[Entry]:
         return [
-            Entry(str(kept.path), kept.ruleset.name if kept.ruleset else kept.path.name,
+            Entry(str(kept.path), say(kept.ruleset.name) if kept.ruleset else kept.path.name,
                   lambda p=kept.path: self._open(p), self._line(kept))  # type: ignore[misc]
             for kept in self.games
         ]  # fmt: skip

@@ -8,7 +8,7 @@ from blitz.stats_report import Part, Summary, people, summary
 from blitz.tui.canvas import Canvas
 from blitz.tui.page import Page, Stage
 from blitz.ui.plots import scale, signed
-from blitz.ui.statistics import figures_of, opponents_of
+from blitz.ui.statistics import figures_of, last_words, opponents_of
 from blitz.ui.words import say
 from core.errors import BadInput
 
@@ -72,9 +72,8 @@ class StatisticsPage(Page):
 
     def _rounds(self, canvas: Canvas, y: int, found: Summary) -> None:
         """The last rounds as columns, up for more and down for less."""
-        word = say("Your last {n} hands") if found.game == "scat" else say("Your last {n} rounds")
         unit = say("lives") if found.measure == "lives" else say("points")
-        end = canvas.put(2, y, word.format(n=len(found.recent)), "title")
+        end = canvas.put(2, y, last_words(found), "title")
         canvas.put(end + 2, y, unit, "muted")
         low, high, _ = scale(found.recent)
         zero = round(_HIGH * high / (high - low))

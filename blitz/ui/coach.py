@@ -9,7 +9,7 @@ from blitz.ui.lettering import width_of
 from blitz.ui.page import Page
 from blitz.ui.palette import CREAM, INK, MUTED, WALNUT
 from blitz.ui.scene import Panel
-from blitz.ui.words import say
+from blitz.ui.words import count, say
 
 FIGURE: Final = 46.0
 
@@ -65,4 +65,4 @@ class CoachPage(Page):
 def seconds(ms: int) -> str:
     """A time in words, to the second."""
     whole = max(1, round(ms / 1000))
-    return say("{n} second", n=1) if whole == 1 else say("{n} seconds", n=whole)
+    return count("{n} second", "{n} seconds", whole)

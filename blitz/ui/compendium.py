@@ -11,7 +11,7 @@ from blitz.ui.lettering import height_of, wrapped
 from blitz.ui.page import Page, Stagehand
 from blitz.ui.palette import CREAM, INK, LAMPLIGHT_ROW, LINEN_2, LINK, MUTED, PAPER, STITCH, WALNUT
 from blitz.ui.scene import Panel
-from blitz.ui.words import say
+from blitz.ui.words import in_english, say
 from core.options import show
 from core.rulesets import RuleSet
 
@@ -26,14 +26,17 @@ def matches(ruleset: RuleSet, words: str) -> bool:
     """Whether every word typed occurs in a rule set's names, rules or words."""
     hay = " ".join(
         [ruleset.id, ruleset.name, *ruleset.also, ruleset.summary, ruleset.about, *ruleset.differences]
+        + [say(ruleset.name), say(ruleset.summary)]
         + [str(value) for value in ruleset.options.values()]
     ).casefold()
     return all(word in hay for word in words.casefold().split())
 
 
 def texts_of(ruleset: RuleSet) -> list[tuple[str, str]]:
-    """A rule set explained: `head`, `text` and `item`, each with its words."""
+    """A rule set explained: `head`, `text` and `item`, each with its words; but for headings, in English."""
     found: list[tuple[str, str]] = []
+    if not in_english():
+        found.append(("text", say("What follows is there in English only.")))
     if ruleset.about:
         found += [("head", say("How it goes")), ("text", " ".join(ruleset.about.split()))]
     if ruleset.differences:
@@ -42,7 +45,7 @@ def texts_of(ruleset: RuleSet) -> list[tuple[str, str]]:
     changed = [f"{name}: {usual} · {here}" for name, usual, here in changed_options(ruleset)]
     if changed:
         standard = games.book(ruleset.game).preset(STANDARD[ruleset.game])
-        found.append(("head", say("Different from {name}", name=standard.name)))
+        found.append(("head", say("Different from {name}", name=say(standard.name))))
         found += [("item", text) for text in changed]
     if ruleset.decisions:
         found.append(("head", say("Decided by us, where the sources say nothing")))
@@ -115,17 +118,19 @@ class Compendium(Page):
 
     def _list(self, easel: Easel, box: Rect, found: Sequence[RuleSet]) -> None:
         small = max(13.6, self.space.least_text)
-        high = max(70.0, 36 + max(height_of(r.summary, "body", small, box.w - 28) for r in self.all))
+        high = max(70.0, 36 + max(height_of(say(r.summary), "body", small, box.w - 28) for r in self.all))
         room = max(1, int((box.h + 6) // (high + 6)))
         self.top = max(0, min(self.top, len(found) - room))
         for i, ruleset in enumerate(found[self.top : self.top + room]):
             row = Rect(box.x, box.y + i * (high + 6), box.w, high)
             on = ruleset.id == self.chosen.id
             easel.art(Panel(LAMPLIGHT_ROW if on else PAPER, "#8A6A45" if on else "#D9C49A", 2 if on else 1.2, 8), row)
-            easel.text(ruleset.name, Rect(row.x + 14, row.y + 4, row.w - 28, 26), 17, "bold")
-            easel.paragraph(ruleset.summary, Rect(row.x + 14, row.y + 29, row.w - 28, row.h - 30), 13.6, colour=MUTED)
+            easel.text(say(ruleset.name), Rect(row.x + 14, row.y + 4, row.w - 28, 26), 17, "bold")
+            easel.paragraph(
+                say(ruleset.summary), Rect(row.x + 14, row.y + 29, row.w - 28, row.h - 30), 13.6, colour=MUTED
+            )
             easel.controls.append(
-                Control(f"rule {ruleset.id}", row, lambda r=ruleset: self._choose(r), radius=8, name=ruleset.name)  # type: ignore[misc]
+                Control(f"rule {ruleset.id}", row, lambda r=ruleset: self._choose(r), radius=8, name=say(ruleset.name))  # type: ignore[misc]
             )
         if not found:
             easel.paragraph(say("Nothing has all these words. Take one away."), box, 16, colour=MUTED)
@@ -137,11 +142,11 @@ class Compendium(Page):
     def _rules(self, easel: Easel, box: Rect) -> None:
         ruleset = self.chosen
         inner = Rect(box.x + 28, box.y + 16, box.w - 56, box.h - 32)
-        easel.text(ruleset.name, Rect(inner.x, inner.y, inner.w - 150, 50), 38, "title")
+        easel.text(say(ruleset.name), Rect(inner.x, inner.y, inner.w - 150, 50), 38, "title")
         if self.play is not None:
             button = Rect(inner.right - 130, inner.y + 4, 130, 46)
             easel.button("play", button, say("Play this"), self._play, "walnut", 18)
-        y = easel.paragraph(ruleset.summary, Rect(inner.x, inner.y + 52, inner.w - 150, 50), 16.5, colour=MUTED)
+        y = easel.paragraph(say(ruleset.summary), Rect(inner.x, inner.y + 52, inner.w - 150, 50), 16.5, colour=MUTED)
         if ruleset.also:
             also = say("Also called {names}.", names=", ".join(ruleset.also))
             easel.text(also, Rect(inner.x, y, inner.w, 24), 15, "semi")

@@ -3,6 +3,8 @@
 from collections.abc import Mapping
 from typing import Final
 
+from blitz.ui.words import say
+
 DEFAULT_KEYS: Final[dict[str, str]] = {
     "blitz_pile": "B",
     "wood": "W",
@@ -60,4 +62,5 @@ def may_bind(action: str, key: str, keys: Mapping[str, str]) -> bool:
 
 def shown(key: str) -> str:
     """A key as it stands on a key cap."""
-    return {"SPACE": "Space", "ESCAPE": "Esc", "ENTER": "Enter"}.get(key, key.replace("_", " ").capitalize())
+    words = {"SPACE": say("Space"), "ESCAPE": say("Esc"), "ENTER": say("Enter")}
+    return words.get(key) or key.replace("_", " ").capitalize()

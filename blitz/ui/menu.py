@@ -12,7 +12,7 @@ from blitz.ui.page import Page, Stagehand
 from blitz.ui.palette import CREAM, LINEN_2, LOSS, MUTED, STITCH
 from blitz.ui.scene import Panel
 from blitz.ui.shelf import about, go_on
-from blitz.ui.words import say
+from blitz.ui.words import count, say
 
 _QUILT: Final = ("red", "blue", "blue", "green", "green", "yellow", "yellow", "red", "red", "blue", "blue", "green")
 _FANS: Final = {
@@ -89,7 +89,7 @@ class Menu(Page):
         return [
             ("host", say("Host a table"), say("Others join yours")),
             ("join", say("Join a table"), say("Sit down at another")),
-            ("rules", say("Rules compendium"), say("{n} ways to play", n=_ways())),
+            ("rules", say("Rules compendium"), count("{n} way to play", "{n} ways to play", _ways())),
             ("replays", say("Watch a game"), say("Played here before")),
             ("learn", say("Learn to play"), say("In two minutes")),
             ("statistics", say("Statistics"), say("Your rounds and times")),
@@ -139,7 +139,7 @@ class Menu(Page):
             easel.button("shelf", button, say("All {n}", n=len(self.kept)), lambda: self._open("shelf"))
             right = button.x - 10
         words = Rect(row.x + 134, row.y + 12, right - row.x - 144, 28)
-        name = kept.ruleset.name if kept.ruleset is not None else ""
+        name = say(kept.ruleset.name) if kept.ruleset is not None else ""
         title = say("Go on with your {name} game", name=name) if name else say("This game cannot be read")
         easel.text(title, words, 18, "bold")
         trouble = self.trouble or kept.trouble

@@ -30,7 +30,7 @@ class RuleList:
         """The title, the rows, and buttons to scroll by where they are needed."""
         easel.text(say("Rules"), Rect(box.x + 24, box.y + 14, 200, 34), 24, "title")
         small = max(13.8, easel.space.least_text)
-        high = max(74.0, 40 + max(height_of(rules.summary, "body", small, box.w - 72) for _, rules in entries))
+        high = max(74.0, 40 + max(height_of(say(rules.summary), "body", small, box.w - 72) for _, rules in entries))
         room = max(1, int((box.h - 108) // (high + _GAP)))
         self.top = max(0, min(self.top, len(entries) - room))
         shown = entries[self.top : self.top + room]
@@ -40,7 +40,7 @@ class RuleList:
             row = Rect(box.x + 20, box.y + 56 + i * (high + _GAP), box.w - 40, high)
             self._row(easel, row, ruleset, key == chosen)
             act = lambda k=key: choose(k)  # noqa: E731
-            easel.controls.append(Control(f"rule {key}", row, act, radius=8, name=ruleset.name))
+            easel.controls.append(Control(f"rule {key}", row, act, radius=8, name=say(ruleset.name)))
         if len(entries) > room:
             half = Rect(box.x + 20, box.bottom - 52, box.w - 40, 38).columns(2, 10)
             easel.button("up", half[0], say("Earlier"), lambda: self.scroll(-room), enabled=self.top > 0, size=16)
@@ -53,5 +53,5 @@ class RuleList:
 
     def _row(self, easel: Easel, row: Rect, ruleset: RuleSet, on: bool) -> None:
         easel.art(Panel(LAMPLIGHT_ROW if on else PAPER, "#8A6A45" if on else "#D9C49A", 2.5 if on else 1.2, 8), row)
-        easel.text(ruleset.name, Rect(row.x + 16, row.y + 6, row.w - 32, 28), 18, "bold")
-        easel.paragraph(ruleset.summary, Rect(row.x + 16, row.y + 33, row.w - 32, row.h - 34), 13.8, colour=MUTED)
+        easel.text(say(ruleset.name), Rect(row.x + 16, row.y + 6, row.w - 32, 28), 18, "bold")
+        easel.paragraph(say(ruleset.summary), Rect(row.x + 16, row.y + 33, row.w - 32, row.h - 34), 13.8, colour=MUTED)

@@ -12,7 +12,7 @@ from blitz.ui.page import Page, Stagehand
 from blitz.ui.palette import CREAM, INK, LAMPLIGHT_ROW, MUTED, PAPER
 from blitz.ui.scene import Panel
 from blitz.ui.settings import SCALES
-from blitz.ui.words import LANGUAGES, say
+from blitz.ui.words import LANGUAGES, count, say
 
 _HAND: Final = ("cards/backs/small/pump", "R2", "B7", "R5", "G7", "B3")
 
@@ -150,7 +150,7 @@ class SettingsPage(Page):
         easel.text(say("Motion"), Rect(inner.x, inner.y, 130, 44), 17, "bold")
         frame = Rect(inner.x + 136, inner.y, min(360, inner.w - 136), 44)
         easel.choice("motion", frame, kinds, settings.motion, lambda v: self._set(motion=v))
-        hint = say("never") if not settings.hint_s else say("{n} seconds", n=settings.hint_s)
+        hint = count("{n} second", "{n} seconds", settings.hint_s) if settings.hint_s else say("never")
         self._slider(easel, Rect(inner.x, inner.y + 54, inner.w, 40), "hint", say("Hint after"),
                      settings.hint_s / 30, hint,
                      lambda part: self._set(hint_s=round(30 * part)),

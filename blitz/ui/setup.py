@@ -45,8 +45,8 @@ class SetUp(Page):
 
     def _players(self, easel: Easel, box: Rect) -> None:
         inner = box.grow(-24)
-        easel.text(self.choice.ruleset.name, Rect(inner.x, inner.y - 8, inner.w, 42), 32, "title")
-        about = self.choice.ruleset.summary
+        easel.text(say(self.choice.ruleset.name), Rect(inner.x, inner.y - 8, inner.w, 42), 32, "title")
+        about = say(self.choice.ruleset.summary)
         y = easel.paragraph(about, Rect(inner.x, inner.y + 38, inner.w, 52), 16.5, colour=MUTED)
         y = max(y + 12, inner.y + 100)
         y = self._numbers(easel, Rect(inner.x, y, inner.w, 44))

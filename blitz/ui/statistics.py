@@ -37,6 +37,14 @@ def figures_of(found: Summary) -> list[tuple[str, str]]:
     return [won, (str(found.rounds), say("rounds played")), best, (quickest, say("your fastest Blitz")), pace]
 
 
+def last_words(found: Summary) -> str:
+    """What the last hands or rounds are headed by, `{n}` in place of their number where there are several."""
+    one = len(found.recent) == 1
+    if found.game == "scat":
+        return say("Your last hand") if one else say("Your last {n} hands", n=len(found.recent))
+    return say("Your last round") if one else say("Your last {n} rounds", n=len(found.recent))
+
+
 def opponents_of(found: Summary) -> list[Part]:
     """Against whom, each kind by what it is called."""
     words = {"mixed": say("bots of all kinds"), "people": say("people only")}
@@ -117,8 +125,7 @@ class StatisticsPage(Page):
     def _rounds(self, easel: Easel, box: Rect, found: Summary) -> None:
         easel.panel(box, LINEN_PANEL)
         number = len(found.recent)
-        title = say("Your last {n} hands") if found.game == "scat" else say("Your last {n} rounds")
-        easel.text(title.format(n=number), Rect(box.x + 24, box.y + 14, box.w - 300, 34), 22, "title")
+        easel.text(last_words(found), Rect(box.x + 24, box.y + 14, box.w - 300, 34), 22, "title")
         unit = say("lives") if found.measure == "lives" else say("points")
         words = say("{unit}, and the average of five", unit=unit)
         easel.muted(words, Rect(box.right - 284, box.y + 14, 260, 34), 15, "right")

@@ -4,26 +4,75 @@ from __future__ import annotations
 
 import ast
 import re
+from collections.abc import Iterator
 from pathlib import Path
 
-from blitz.ui.words import catalogue, say, use_language
+from blitz.ui.compendium import all_rulesets, matches, texts_of
+from blitz.ui.keys import shown
+from blitz.ui.words import catalogue, count, say, use_language
 
 ROOT = Path(__file__).resolve().parents[2]
 BLANK = re.compile(r"\{(\w+)\}")
 
 
-def said_in_the_program(folders: str = "ui tui") -> set[str]:
-    found = {"red", "blue", "green", "yellow"}
+def calls(*names: str, folders: str = "ui tui") -> Iterator[tuple[str, str]]:
+    """Every text that is written in a call of these functions, with the function's name."""
     for path in (path for folder in folders.split() for path in (ROOT / "blitz" / folder).rglob("*.py")):
         for node in ast.walk(ast.parse(path.read_text("utf-8"))):
-            if isinstance(node, ast.Call) and getattr(node.func, "id", "") in ("say", "count"):
-                values = [arg.value for arg in node.args if isinstance(arg, ast.Constant)]
-                found |= {value for value in values if isinstance(value, str)}
-    return found
+            if isinstance(node, ast.Call) and getattr(node.func, "id", "") in names:
+                for arg in node.args:
+                    if isinstance(arg, ast.Constant) and isinstance(arg.value, str):
+                        yield node.func.id, arg.value  # type: ignore[attr-defined]
+
+
+def said_in_the_program(folders: str = "ui tui") -> set[str]:
+    return {"red", "blue", "green", "yellow"} | {text for _, text in calls("say", "count", folders=folders)}
+
+
+def rule_words() -> set[str]:
+    """What people choose rule sets by."""
+    return {words for r in all_rulesets() for words in (r.name, r.summary)}
 
 
 def test_german_has_every_text_and_no_other() -> None:
-    assert said_in_the_program("ui") <= catalogue("de").keys() <= said_in_the_program()
+    german = catalogue("de").keys()
+    assert said_in_the_program("ui") | rule_words() <= german <= said_in_the_program() | rule_words()
+
+
+def test_a_number_before_a_noun_has_its_singular() -> None:
+    """What is said of one is not said as of several: such words go through `count`, which has both."""
+    several = re.compile(
+        r"\{\w+\} (?:more )?(?:points|rounds|hands|seats|seconds|cards|games|turns|lives|ways|decks|minutes)\b"
+    )
+    plain = {text for name, text in calls("say") if several.search(text)}
+    assert plain <= {"Hand {n}, {turns} turns.", "Your last {n} hands", "Your last {n} rounds"}, (
+        "these ask for one first"
+    )
+    for number in (1, 2):
+        use_language("de")
+        try:
+            assert count("{n} point", "{n} points", number) == ("1 Punkt", "2 Punkte")[number - 1]
+        finally:
+            use_language("en")
+
+
+def test_what_is_only_in_english_is_said_to_be() -> None:
+    ruleset = all_rulesets()[0]
+    assert texts_of(ruleset)[0] == ("head", "How it goes")
+    use_language("de")
+    try:
+        assert texts_of(ruleset)[0] == ("text", "Was folgt, gibt es nur auf Englisch.")
+        assert matches(next(r for r in all_rulesets() if r.id == "ride-the-bus"), "busfahren")
+    finally:
+        use_language("en")
+
+
+def test_a_key_is_called_the_same_everywhere() -> None:
+    use_language("de")
+    try:
+        assert shown("SPACE") == say("Space") == "Leer"
+    finally:
+        use_language("en")
 
 
 def test_no_translation_asks_for_what_is_not_given() -> None:

@@ -20,7 +20,7 @@ class BlitzSheet(Sheet):
 
     def draw(self, canvas: Canvas) -> None:
         result = self.result
-        self.heading(canvas, say("Dutch Blitz"), self.match.chosen.ruleset.name)
+        self.heading(canvas, say("Dutch Blitz"), say(self.match.chosen.ruleset.name))
         canvas.put(2, 3, result.headline(), "accent")
         y = canvas.paragraph(2, 4, result.rule(), canvas.width - 4, 2, "muted") + 1
         counted = ((say("in Dutch piles"), 16), (say("left in Blitz"), 16))

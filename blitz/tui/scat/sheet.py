@@ -9,6 +9,7 @@ from blitz.tui.sheet import Again, Sheet
 from blitz.ui.scat.cards import suit_name
 from blitz.ui.scat.choices import worth
 from blitz.ui.scat.hand_result import HandResult
+from blitz.ui.scat.lives import said_points
 from blitz.ui.words import say
 from games.scat.because import value_text
 from games.scat.cards import suit_of
@@ -25,7 +26,7 @@ class ScatSheet(Sheet):
 
     def draw(self, canvas: Canvas) -> None:
         result = self.result
-        self.heading(canvas, result.view.rules.ruleset.name, say("Hand {n}", n=result.number))
+        self.heading(canvas, say(result.view.rules.ruleset.name), say("Hand {n}", n=result.number))
         canvas.put(2, 3, result.headline(), "accent")
         canvas.put(2, 4, result.rule(), "muted", canvas.width - 4)
         seats = result.order()
@@ -60,7 +61,7 @@ class ScatSheet(Sheet):
     def _standing(self, canvas: Canvas, y: int, seat: int) -> None:
         view, score = self.result.view, self.result.score
         if view.rules.points:
-            words = say("{n} points", n=score.standing[seat])
+            words = said_points(score.standing[seat])
         else:
             words = pieces(view, score.standing[seat], score.changes[seat])
             name = standing_name(view.rules, score.standing[seat], view.added)

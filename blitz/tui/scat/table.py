@@ -116,7 +116,7 @@ class ScatTable(Tabletop):
         view = self.view
         number = say("Hand {n}", n=len(view.sheet) + (self.ended_at is None))
         pace = "" if self.match.speed == 100 else say("Speed {n} %", n=self.match.speed)
-        self.heading(canvas, f"{view.rules.ruleset.name} · {number}", pace)
+        self.heading(canvas, f"{say(view.rules.ruleset.name)} · {number}", pace)
         main, x, wide = self.side(canvas)
         y = 3 + (canvas.height - 30) // 4
         turn = whose_turn(view, self.me if self.match.live else NOBODY, self.match.names)

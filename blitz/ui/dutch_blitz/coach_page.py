@@ -13,7 +13,7 @@ from blitz.ui.page import Stagehand
 from blitz.ui.palette import INK, MUTED, STITCH, WALNUT
 from blitz.ui.scene import Panel
 from blitz.ui.seating import back_of
-from blitz.ui.words import say
+from blitz.ui.words import count, say
 
 ROW: Final = 70.0
 
@@ -34,8 +34,8 @@ class BlitzCoach(CoachPage):
         found = self.found
         return (
             (f"{found.per_minute(found.me):.0f}", say("cards played a minute")),
-            (str(len(found.missed)), say("cards missed")),
-            (str(found.early_turns), say("of {n} turns came too early", n=found.turns)),
+            (str(len(found.missed)), say("card missed") if len(found.missed) == 1 else say("cards missed")),
+            (str(found.early_turns), count("of {n} turn came too early", "of {n} turns came too early", found.turns)),
         )
 
     def advice(self) -> str:

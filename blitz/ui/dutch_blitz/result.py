@@ -63,7 +63,7 @@ class RoundResult:
             n=self.number,
         )
         if self.rules.rounds is not None:
-            return f"{start} {say('{n} rounds.', n=self.rules.rounds)}"
+            return f"{start} {count('{n} round.', '{n} rounds.', self.rules.rounds)}"
         return f"{start} {say('First to {n}.', n=self.rules.target)}" if self.rules.target else start
 
     def took(self, seat: Seat) -> str:

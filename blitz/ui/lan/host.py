@@ -56,7 +56,7 @@ class HostPage(WritingPage):
     def _table(self, easel: Easel, inner: Rect) -> None:
         choice = self.choice
         easel.text(choice.ruleset.title(), Rect(inner.x, inner.y - 8, inner.w, 42), 32, "title")
-        easel.paragraph(choice.ruleset.summary, Rect(inner.x, inner.y + 36, inner.w, 50), 16.5, colour=MUTED)
+        easel.paragraph(say(choice.ruleset.summary), Rect(inner.x, inner.y + 36, inner.w, 50), 16.5, colour=MUTED)
         row = Rect(inner.x, inner.y + 94, inner.w, 44)
         easel.text(say("Your name"), Rect(row.x, row.y, 150, row.h), 18, "bold")
         self.draw_line(easel, "name", Rect(row.x + 160, row.y, row.w - 160, row.h), say("What the others call you"))

@@ -18,7 +18,7 @@ from blitz.ui.page import Stagehand
 from blitz.ui.palette import CREAM, INK, MUTED, STITCH
 from blitz.ui.question import Question, draw_question
 from blitz.ui.scene import Panel
-from blitz.ui.words import say
+from blitz.ui.words import count, say
 from core.rulesets import RuleSet
 from core.seats import Seat
 from net.lobby_messages import FREE
@@ -154,7 +154,7 @@ class Lobby(SeatHands, Talking):
             easel.button(key, rect, "", act, enabled=able)
             easel.controls[-1].name = say("Fewer seats") if key == "fewer" else say("More seats")
             easel.art(f"icons/{icon}#{'2B1C12' if able else '8F7350'}", around(rect.cx, rect.cy, 22, 22))
-        words = say("{n} seats", n=seats)
+        words = count("{n} seat", "{n} seats", seats)
         easel.text(words, Rect(box.x + 52, box.y, box.w - 104, box.h), 17, "bold", align="centre")
 
     def _sizes(self) -> list[int]:

@@ -2,7 +2,7 @@
 
 import re
 
-from blitz.ui.words import say
+from blitz.ui.words import count, say
 
 _WAIT = re.compile(r"try again in (\d+) s")
 
@@ -10,7 +10,11 @@ _WAIT = re.compile(r"try again in (\d+) s")
 def refusal_words(reason: str) -> str:
     """A reason from the network as people are told it; one that is not known here is told as it came."""
     if wait := _WAIT.search(reason):
-        return say("Somebody gave wrong words just now. Try again in {n} seconds.", n=wait[1])
+        return count(
+            "Somebody gave wrong words just now. Try again in {n} second.",
+            "Somebody gave wrong words just now. Try again in {n} seconds.",
+            int(wait[1]),
+        )
     known = {
         "that is not this table's code": say(
             "Those words belong to no table. Look at the host's screen and try again."

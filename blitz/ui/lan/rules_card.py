@@ -20,8 +20,8 @@ def game_title(game: str) -> str:
 def draw_rules(easel: Easel, box: Rect, ruleset: RuleSet, beside: float = 0) -> None:
     """Title, summary and differences in a box; `beside` is how much room a button takes at the upper right."""
     easel.muted(game_title(ruleset.game), Rect(box.x, box.y, box.w - beside, 24), 16)
-    easel.text(ruleset.name, Rect(box.x, box.y + 23, box.w - beside, 36), 25, "title")
-    y = easel.paragraph(ruleset.summary, Rect(box.x, box.y + 66, box.w, 72), 15.5, colour=MUTED) + 8
+    easel.text(say(ruleset.name), Rect(box.x, box.y + 23, box.w - beside, 36), 25, "title")
+    y = easel.paragraph(say(ruleset.summary), Rect(box.x, box.y + 66, box.w, 72), 15.5, colour=MUTED) + 8
     words = {name.replace("_", " ") for name in ruleset.words}
     changes = [change for change in changed_options(ruleset) if change[0] not in words]
     easel.art(Panel("", STITCH, 1.5, 0, dashed=True), Rect(box.x, y, box.w, 1.5))

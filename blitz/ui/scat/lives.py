@@ -4,7 +4,7 @@ from collections.abc import Iterator
 
 from blitz.ui.geometry import Rect, around
 from blitz.ui.scene import Node, node_in
-from blitz.ui.words import say
+from blitz.ui.words import count, say
 from games.scat.rules import Rules
 from games.scat.state import State
 
@@ -28,7 +28,7 @@ def piece_of(rules: Rules) -> str:
 
 def said_points(points: int) -> str:
     """So many points, in words."""
-    return say("1 point") if points == 1 else say("{n} points", n=points)
+    return count("{n} point", "{n} points", points)
 
 
 def has_words(rules: Rules, lives: int) -> str:

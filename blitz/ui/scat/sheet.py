@@ -64,7 +64,7 @@ class ScatSheet(ScoreSheet):
         for place, seat in enumerate(seats):
             row = Rect(40, top + place * high, space.w - 80, high - min(9, high * 0.1))
             self._row(easel, seat, row, place < self.revealed)
-        self.foot(easel, say("Next hand"), say("Rule: {name}.", name=self.view.rules.ruleset.name), self._coach())
+        self.foot(easel, say("Next hand"), say("Rule: {name}.", name=say(self.view.rules.ruleset.name)), self._coach())
 
     def tick(self, now: float) -> None:
         super().tick(now)

@@ -117,7 +117,7 @@ class ScatTable(ScatCards):
         box = layout.round
         labels.append(Label("round", say("Hand {n}", n=len(view.sheet) + (self.ended_at is None)), box.x + 14, box.cy,
                             19, "title"))  # fmt: skip
-        name = view.rules.ruleset.name
+        name = say(view.rules.ruleset.name)
         name = name if self._fits(name, self.room_for("rules")) else ""
         labels.append(Label("rules", name, box.right - 12, box.cy, 15.5, "body", MUTED, "right"))
         turn, top = self.words_above(), layout.words
