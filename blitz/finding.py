@@ -3,10 +3,11 @@
 import sys
 from dataclasses import dataclass
 
+import games
 from blitz.arguments import MOST_PORT
 from core.errors import BadInput
 from net.discovery import Found, ask, browse
-from net.joining import unknown_words
+from net.joining import tidy, unknown_words
 from net.table import Invitation
 
 
@@ -22,8 +23,7 @@ class Destination:
 def destination(words: list[str], host_key: str | None) -> Destination:
     """What `[HOST:PORT] [CODE]` means. Raises BadInput for what cannot be, and where no table answers."""
     where, code = _split(words)
-    if wrong := unknown_words(code) if code else []:
-        raise BadInput(f"{wrong[0]!r} is in no join code; a code is three words such as maple-otter-drum")
+    _check_code(code)
     if not where:
         found = _choose(browse())
         return Destination(Invitation(found.addresses[0], found.port, found.key), code, found)
@@ -38,11 +38,41 @@ def destination(words: list[str], host_key: str | None) -> Destination:
     return Destination(Invitation(address, found.port, found.key), code, found)
 
 
+def asked_code() -> str:
+    """The join code, asked for; empty where none is typed. Raises BadInput for words that are in none."""
+    try:
+        typed = tidy(input("The table's join code, three words: "))
+    except EOFError:
+        return ""
+    _check_code(typed)
+    return typed
+
+
+def _check_code(code: str) -> None:
+    if wrong := unknown_words(code) if code else []:
+        raise BadInput(f"{wrong[0]!r} is in no join code; a code is three words such as maple-otter-drum")
+
+
 def table_line(table: Found) -> str:
     """A table as a line of a list."""
     where = " ".join(f"{address}:{table.port}" for address in table.addresses)
     seats = "no seat free" if not table.seats else "1 seat free" if table.seats == 1 else f"{table.seats} seats free"
-    return f"{table.name}: {table.game.replace('_', '-')} by {table.rules}, {seats}, at {where or 'an unknown address'}"
+    return f"{table.name}: {rules_name(table)}, {seats}, at {where or 'an unknown address'}"
+
+
+def rules_name(table: Found) -> str:
+    """What is played at a table: the name of its rule set, after that of its game where that is another."""
+    game = game_name(table.game)
+    try:
+        rules = games.book(table.game).preset(table.rules).name
+    except BadInput:
+        rules = table.rules
+    return game if rules == game else f"{game} ({rules})"
+
+
+def game_name(game: str) -> str:
+    """What a game is called."""
+    return {"dutch_blitz": "Dutch Blitz", "scat": "Scat"}.get(game, game)
 
 
 def _split(words: list[str]) -> tuple[str, str]:

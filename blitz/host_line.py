@@ -8,7 +8,7 @@ from blitz.settings_file import load_settings
 
 def table_name(args: argparse.Namespace) -> str:
     """What the table is called: as asked for, else after whoever hosts it."""
-    return args.name or f"{args.play or load_settings().name or own_name()}'s table"[:LONGEST_NAME]
+    return args.name or f"{args.play or load_settings().name.strip() or own_name()}'s table"[:LONGEST_NAME]
 
 
 def host_words(args: argparse.Namespace) -> list[str]:

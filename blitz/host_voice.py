@@ -37,7 +37,7 @@ class HostVoice:
     def _sentence(self, what: str, about: dict[str, Any]) -> str:
         table = self.table
         if what == "over" and table is not None:
-            return over_sentence(names_at(table), about["winners"], about["standing"])
+            return over_sentence(names_at(table), about["winners"])
         if what == "left" and table is not None and table.is_playing and about["seat"] is not None:
             return ""  # that a bot plays on says it
         return host_sentence(what, about)
@@ -78,12 +78,10 @@ def host_sentence(what: str, about: Mapping[str, Any]) -> str:
     return ""
 
 
-def over_sentence(names: Sequence[str], winners: Sequence[int], standing: Sequence[int]) -> str:
-    """How a match ended: who won, and what everybody has."""
+def over_sentence(names: Sequence[str], winners: Sequence[int]) -> str:
+    """How a match ended."""
     won = [names[seat] for seat in winners]
-    all_have = ", ".join(f"{name} {number}" for name, number in zip(names, standing, strict=False))
-    verb = "win" if len(won) > 1 else "wins"
-    return f"The match is over: {' and '.join(won) or 'nobody'} {verb}. {all_have}."
+    return f"The match is over: {' and '.join(won) or 'nobody'} {'win' if len(won) > 1 else 'wins'}."
 
 
 def names_at(table: HostedTable) -> list[str]:

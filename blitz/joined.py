@@ -1,26 +1,29 @@
 """`blitz join`: a seat at somebody else's table, for a person, a bot or a spectator."""
 
 import argparse
-import getpass
 import signal
 import sys
 import time
 from collections.abc import Callable
+from dataclasses import replace
 from pathlib import Path
 
-from blitz.finding import Destination, destination
+from blitz.finding import Destination, destination, game_name
+from blitz.host_voice import over_sentence
 from blitz.joined_others import JoinedBot, Spectator
 from blitz.lan_parts import NETWORK_TROUBLE, SeatRecord, reporter
-from blitz.people import LONGEST_NAME, checked_name
+from blitz.people import checked_name, name_at_table
 from blitz.plain import can_ask
 from blitz.plain.joined import LINGER_S, NOT_HERE, JoinedPerson
 from blitz.plain.live_console import LiveConsole
-from blitz.player_keys import player_keys
+from blitz.player_keys import forget_table, known_tables, player_keys, remember_table
 from blitz.remote import RemoteSeat
+from blitz.settings_file import remember_name
 from core.digest import digest
 from core.errors import BadInput
 from net.audience import view_digest
 from net.follower import CLOSED
+from net.joining import CODE_FIRST, KNOWN
 from net.keys import load_keys
 from net.table import NoTable
 
@@ -32,58 +35,88 @@ class Joined:
 
     def __init__(self, args: argparse.Namespace) -> None:
         self._args = args
-        self._report = reporter(args.verbose)
+        self._as_log = args.verbose or args.json
+        """Whether a program reads this, or somebody who wants to know everything: then there are no sentences."""
+        self._report = reporter(args.verbose) if self._as_log else lambda what, about: None
         self._record = SeatRecord(Path(args.record) if args.record else None, self._report)
-        self._name = checked_name(args.name or getpass.getuser()[:LONGEST_NAME])
+        self._console: LiveConsole | None = None
         self._told_match = 0
         self._stopped = False
+        if args.name:
+            checked_name(args.name)
 
     def run(self) -> int:
         """Joins and plays; returns the exit status. Raises BadInput for what cannot be meant."""
         where = destination(self._args.where, self._args.host_key)
         if self._is_person and where.found is not None and not can_ask(where.found.game):
-            raise BadInput(NOT_HERE.format(game=where.found.rules))
+            raise BadInput(NOT_HERE.format(game=game_name(where.found.game)))
         return self.go(where)
 
     def go(self, where: Destination) -> int:
         """Joins at a place that is known, and plays."""
-        args = self._args
         signal.signal(signal.SIGTERM, self._stop)
-        keys = load_keys(Path(args.key_file)) if args.key_file else player_keys()
-        told = self._is_person or args.spectate
+        if self._is_person or not self._as_log:
+            print("Joining …", flush=True)
         try:
-            seat = RemoteSeat(
-                where.invitation, keys, self._name, where.code, args.spectate, told, self._record, self._report
-            )
+            try:
+                self._sit(where)
+            except NoTable as error:
+                if str(error) != KNOWN or where.invitation.host_key not in known_tables():
+                    raise
+                self._sit(replace(where, code=""))
+        except NoTable as error:
+            return self._ended(str(error), where)
         except OSError as error:
             return _trouble(str(error))
-        try:
-            return self._play(seat)
-        except NoTable as error:
-            if str(error) != CLOSED:
-                return _trouble(str(error))
-            print("The host has closed the table.")
-            return 0
         except KeyboardInterrupt:
             return INTERRUPTED
         finally:
             self._record.close()
+        return 0
+
+    def _sit(self, where: Destination) -> None:
+        args, key = self._args, where.invitation.host_key
+        keys = load_keys(Path(args.key_file)) if args.key_file else player_keys()
+        told = self._is_person or args.spectate
+        name = name_at_table(args.name, where.code)
+        if args.name and self._is_person:
+            remember_name(name)
+        seat = RemoteSeat(
+            where.invitation, keys, name, where.code, args.spectate, told, self._record, self._report,
+            lambda: remember_table(key),
+        )  # fmt: skip
+        try:
+            self._play(seat)
+        finally:
             seat.close()
+
+    def _ended(self, why: str, where: Destination) -> int:
+        """The table is over for us, or never let us in."""
+        if why == CLOSED:
+            if not self._as_log:
+                print("The host has closed the table.")
+            return 0
+        if why == CODE_FIRST:
+            forget_table(where.invitation.host_key)
+            at = f"{where.invitation.address}:{where.invitation.port}"
+            why = f"this table wants its join code, as the host has it on the screen: blitz join {at} CODE"
+        elif why == KNOWN:
+            why = "this table knows you already: leave out the code"
+        return _trouble(why)
 
     @property
     def _is_person(self) -> bool:
         return self._args.seat == "me" and not self._args.spectate
 
-    def _play(self, seat: RemoteSeat) -> int:
+    def _play(self, seat: RemoteSeat) -> None:
         args = self._args
         if self._is_person:
-            print("Joining …", flush=True)
-            JoinedPerson(seat, LiveConsole(), args.confirm, lambda: self._tell_end(seat)).run(args.once)
+            self._console = self._console or LiveConsole()
+            JoinedPerson(seat, self._console, args.confirm, lambda: self._tell_end(seat)).run(args.once)
         elif args.spectate:
             self._go_on(seat, Spectator(seat, args.json).step, 0.02)
         else:
-            self._go_on(seat, JoinedBot(seat, args.level, args.pace).step, 0.002)
-        return 0
+            self._go_on(seat, JoinedBot(seat, args.level, args.pace, tells=not self._as_log).step, 0.002)
 
     def _go_on(self, seat: RemoteSeat, step: Callable[[], None], rest_s: float) -> None:
         """Takes steps until stopped, or with --once until the match is over; a bot is always for another one."""
@@ -103,10 +136,14 @@ class Joined:
                     seat.again()
 
     def _tell_end(self, seat: RemoteSeat) -> None:
-        """How the match ended as this seat has it, for comparing with the others."""
+        """How the match ended: a sentence, or all that this seat has of it, for comparing with the others."""
         self._told_match = seat.match
         table, follower = seat.table, seat.table.follower
         outcome = table.game.outcome(table.view)
+        if not self._as_log:
+            if outcome is not None and not self._is_person:
+                print(over_sentence(seat.names, outcome.winners), flush=True)
+            return
         about = {
             "match": follower.match,
             "n": follower.shown,
@@ -117,8 +154,7 @@ class Joined:
             "faults": follower.cutter.faults,
             "standing": outcome.standing if outcome else None,
         }
-        if not self._is_person or self._args.verbose:
-            self._report("over", about)
+        self._report("over", about)
 
     def _stop(self, number: int, frame: object) -> None:
         self._stopped = True

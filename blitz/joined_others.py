@@ -18,10 +18,13 @@ from core.tables import masked
 
 
 class JoinedBot:
-    """A bot in somebody's place: plays whenever it is its turn. `pace` in per cent of its usual quickness."""
+    """A bot in somebody's place: plays whenever it is its turn. `pace` in per cent of its usual quickness; `tells`: it
+    says in sentences at which table it plays, and who comes and goes.
+    """
 
-    def __init__(self, seat: RemoteSeat, level: str | None, pace: int) -> None:
+    def __init__(self, seat: RemoteSeat, level: str | None, pace: int, tells: bool) -> None:
         self._seat = seat
+        self._tells = tells
         self._level = level
         self._pace = pace
         self._bot: BotSeat | None = None
@@ -32,6 +35,8 @@ class JoinedBot:
         for happening in self._seat.look():
             if isinstance(happening, Said) and happening.code == "no_agreement":
                 self._seat.again()
+            if self._tells:
+                self._tell(happening)
         table = self._seat.table
         if not table.is_seated or table.seat is None:
             return
@@ -45,6 +50,14 @@ class JoinedBot:
         self._bot.look(now)
         if self._bot.next_at is not None and self._bot.next_at <= now:
             self._bot.act(now)
+
+    def _tell(self, happening: Happening) -> None:
+        seat = self._seat
+        if isinstance(happening, Started) and seat.seat is not None:
+            here = f"{seat.chosen.ruleset.title()}: {', '.join(seat.names)}."
+            print(f"{here} A bot plays for you as {seat.names[seat.seat]}; Ctrl-C takes it away.", flush=True)
+        elif not isinstance(happening, Moment) and (words := happening_words(happening, seat.names, seat.seat)):
+            print(words, flush=True)
 
 
 class Spectator:

@@ -6,6 +6,7 @@ from collections.abc import Sequence
 
 from blitz.arguments import Chosen, chosen_levels
 from blitz.race import NAMES
+from blitz.settings_file import load_settings
 from blitz.sitting import PERSON
 from core.errors import BadInput
 from core.record import Player
@@ -54,6 +55,17 @@ def named_people(args: argparse.Namespace) -> Sequence[str]:
     if twice:
         raise BadInput(f"--people: {twice[0]} is there twice")
     return names
+
+
+def name_at_table(given: str | None, code: str) -> str:
+    """What somebody is called at a table on the LAN: as given, else what they were called last.
+
+    Who comes back, without a code, and gives none is called there what they were called before: that is empty here.
+    Raises BadInput.
+    """
+    if given:
+        return checked_name(given)
+    return checked_name(load_settings().name.strip() or own_name()) if code else ""
 
 
 def checked_name(text: str) -> str:

@@ -37,7 +37,8 @@ class RemoteSeat(Watcher):
     """One person's, bot's or spectator's place. `look` often: it returns what has happened since, in order.
 
     `names` has everybody, in place, by seat: people by their own names, also while a bot sits in for them; bots by
-    names that are the same on every computer. `told`: moments come with the table as everybody may see it.
+    names that are the same on every computer. `told`: moments come with the table as everybody may see it. `let_in` is
+    called once the table has let us in.
     """
 
     def __init__(
@@ -50,11 +51,13 @@ class RemoteSeat(Watcher):
         told: bool = False,
         record: Watcher | None = None,
         report: Callable[[str, dict[str, Any]], None] = lambda what, about: None,
+        let_in: Callable[[], None] = lambda: None,
     ) -> None:
         self.names: list[str] = []
         self.kinds: list[str] = []
         self._record = record or Watcher()
         self._report = report
+        self._let_in = let_in
         self._told = told
         self._happened: list[Happening] = []
         self._played_for_me = False
@@ -167,7 +170,9 @@ class RemoteSeat(Watcher):
         elif self._silent and not is_silent and self._ever:
             self._happened.append(HostHeard())
         self._silent = is_silent
-        self._ever = self._ever or follower.game is not None
+        if follower.game is not None and not self._ever:
+            self._ever = True
+            self._let_in()
 
     def _learn_names(self) -> None:
         """Names and kinds as they are now. Whoever is away keeps their name."""

@@ -28,6 +28,17 @@ def load_settings(path: Path | None = None) -> Settings:
         return Settings()
 
 
+def remember_name(name: str) -> None:
+    """What the player is called from now on; a file that cannot be read is left alone."""
+    path = settings_path()
+    try:
+        settings = read_settings(tomllib.loads(path.read_text("utf-8"))) if path.exists() else Settings()
+    except (OSError, UnicodeDecodeError, tomllib.TOMLDecodeError):
+        return
+    if settings.name != name:
+        save_settings(settings.with_(name=name), path)
+
+
 def save_settings(settings: Settings, path: Path | None = None) -> bool:
     """Keeps the settings; False if the machine does not let us. Never leaves half a file."""
     path = path or settings_path()

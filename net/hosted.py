@@ -15,10 +15,11 @@ from core.errors import BadInput
 from core.game import AnyGame, Outcome
 from core.seats import Seat
 from core.ticks import Notice as Happening
+from net.joining import CODE_FIRST, KNOWN
 from net.lobby import Lobby
 from net.lobby_messages import LobbyToHost
 from net.members import PeerId
-from net.messages import PROTOCOL, Again, Bye, Hello, Message, Refuse, ToHost, Welcome
+from net.messages import PROTOCOL, Again, Bye, Hello, JoinProof, JoinStart, Message, Refuse, ToHost, Welcome
 from net.places import Places
 from net.rules_check import Incompatible, check_hello, options_text, pack_outcomes
 from net.sequencer import Report, Sequencer, Terms
@@ -119,13 +120,15 @@ class HostedTable:
     def hear(self, peer: PeerId, message: ToHost, now: int) -> None:
         """Takes a message from a key, admitted or not."""
         if peer not in self.admitted:
-            self.refuse(peer, "join_first", "the join code comes first")
+            self.refuse(peer, "join_first", CODE_FIRST)
         elif isinstance(message, Hello):
             if now - self._hellos_heard.get(peer, -HELLO_US) < HELLO_US:
                 self.count("too_fast")
             else:
                 self._hellos_heard[peer] = now
                 self._hello(peer, message, now)
+        elif isinstance(message, JoinStart | JoinProof):
+            self._ask_hello(peer, now)
         elif isinstance(message, Bye):
             self._bye(peer, now)
         elif isinstance(message, LobbyToHost | Again) and peer in self.places.hellos:
@@ -361,11 +364,11 @@ class HostedTable:
             self.count(code)
 
     def _ask_hello(self, peer: PeerId, now: int) -> None:
-        """A known key that is not at the match: it was away, or this host was."""
+        """A known key that is not at the match, since it was away, or this host was; or that comes with a code."""
         self.count("say_hello")
         if now - self._hello_asked.get(peer, -1_000_000) >= 200_000:
             self._hello_asked[peer] = now
-            self.tell([peer], Refuse("say_hello", "say hello first"))
+            self.tell([peer], Refuse("say_hello", KNOWN))
 
     # -- small things ----------------------------------------------------------------------------------------------
 

@@ -14,7 +14,7 @@ from typing import Final
 
 from net.hosted import HostedTable
 from net.hostlog import HostLog
-from net.joining import Door, answer
+from net.joining import CODE_FIRST, Door, answer
 from net.keys import KeyPair
 from net.members import PeerId
 from net.messages import BEFORE_JOINING, Ack, Hello, JoinProof, JoinStart, Message, Notice, Refuse
@@ -173,7 +173,7 @@ class Server:
         elif isinstance(message, JoinProof):
             self._prove(peer, message, now)
         elif isinstance(message, Hello):
-            self._refuse(self.tables[0], peer, Refuse("join_first", "the join code comes first"))
+            self._refuse(self.tables[0], peer, Refuse("join_first", CODE_FIRST))
 
     def _finish_answers(self, now: int) -> None:
         for done in [item for item in self._answers if item[2].done()]:

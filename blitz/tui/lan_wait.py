@@ -17,11 +17,21 @@ from blitz.ui.choosing_game import level_words
 from blitz.ui.lan_words import happening_words
 from blitz.ui.words import say
 from net.lobby_messages import FREE
+from net.table import NoTable
+
+PATIENCE_S = 8.0
+"""A table that has not let us in after so long is not waited for any longer."""
 
 
 def sit_down(where: Destination, name: str) -> RemoteSeat:
-    """A seat at a table. Raises BadInput or OSError."""
-    return RemoteSeat(where.invitation, player_keys(), name, where.code)
+    """A seat at a table that has let us in. Raises NoTable where it does not, BadInput or OSError."""
+    seat = RemoteSeat(where.invitation, player_keys(), name, where.code)
+    try:
+        seat.table.wait_for(lambda: seat.table.follower.game is not None, PATIENCE_S)
+    except NoTable:
+        seat.close()
+        raise
+    return seat
 
 
 class WaitPage(Page):

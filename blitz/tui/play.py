@@ -3,14 +3,15 @@
 import argparse
 import sys
 from collections.abc import Callable
+from dataclasses import replace
 from pathlib import Path
 from typing import TYPE_CHECKING
 
 from blitz.arguments import chosen_levels, chosen_rules, chosen_seats, chosen_seed
 from blitz.kept import last_left
-from blitz.people import checked_name, named_people, own_name
+from blitz.people import checked_name, name_at_table, named_people
 from blitz.plan import Plan
-from blitz.settings_file import load_settings
+from blitz.settings_file import load_settings, remember_name
 from blitz.ui.settings import Settings
 from core.errors import BadInput
 
@@ -59,11 +60,28 @@ def join(args: argparse.Namespace) -> int:
     """Sits down at a table on the LAN. Raises BadInput for what cannot be meant, and where nobody answers."""
     if not _in_a_terminal():
         return NO_TERMINAL
-    from blitz.finding import destination
+    from blitz.finding import asked_code, destination
+    from blitz.lan_parts import NETWORK_TROUBLE
     from blitz.lan_table import LanTable
     from blitz.tui.lan_wait import WaitPage, sit_down
+    from net.joining import CODE_FIRST
+    from net.table import NoTable
 
-    lan = LanTable(sit_down(destination(args.where, args.host_key), checked_name(args.name or own_name())))
+    where = destination(args.where, args.host_key)
+    try:
+        try:
+            seat = sit_down(where, name_at_table(args.name, where.code))
+        except NoTable as error:
+            if where.code or str(error) != CODE_FIRST:
+                raise
+            where = replace(where, code=asked_code())
+            seat = sit_down(where, name_at_table(args.name, where.code))
+    except NoTable as error:
+        print(f"blitz: {error}", file=sys.stderr)
+        return NETWORK_TROUBLE
+    if args.name:
+        remember_name(checked_name(args.name))
+    lan = LanTable(seat)
     return _run(load_settings(), lambda stage: WaitPage(stage, lan))
 
 

@@ -23,7 +23,9 @@ def happening_words(happening: Happening, names: Sequence[str], me: Seat | None)
     """A happening as a sentence; None for those of the game itself, which have words of their own."""
     match happening:
         case Company(people, free):
-            at_table = say("At the table: {names}.", names=", ".join(people))
+            at_table = (
+                say("At the table: {names}.", names=", ".join(people)) if people else say("Nobody sits here yet.")
+            )
             return f"{at_table} {count('{n} seat is free.', '{n} seats are free.', free)}" if free else at_table
         case SatIn(seat):
             return None if seat == me else say("{name} is away: a bot plays on.", name=names[seat])

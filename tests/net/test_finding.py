@@ -9,7 +9,7 @@ from collections.abc import Callable, Iterator
 import pytest
 
 from blitz import finding
-from blitz.finding import destination, table_line
+from blitz.finding import destination, rules_name, table_line
 from core.errors import BadInput
 from net.discovery import Announcer, Found, announcement, ask, browse
 
@@ -60,7 +60,15 @@ def test_the_lan_hears_it_too(announcer: Callable[..., Announcer]) -> None:
 
 def test_a_table_is_one_line_with_its_game_rules_and_free_seats() -> None:
     found = Found("Sunday", "dutch_blitz", "dutch-blitz", 2, KEY, 1, 5000, ("10.0.0.1",))
-    assert table_line(found) == "Sunday: dutch-blitz by dutch-blitz, 2 seats free, at 10.0.0.1:5000"
+    assert table_line(found) == "Sunday: Dutch Blitz, 2 seats free, at 10.0.0.1:5000"
+
+
+@pytest.mark.parametrize(
+    ("game", "rules", "told"),
+    [("scat", "gin", "Scat (GIN)"), ("scat", "ours", "Scat (ours)"), ("whist", "any", "whist (any)")],
+)
+def test_rules_that_are_not_the_games_own_are_named_after_it(game: str, rules: str, told: str) -> None:
+    assert rules_name(Found("Sunday", game, rules, 2, KEY, 1, 5000, ("10.0.0.1",))) == told
 
 
 def test_of_several_tables_one_is_asked_for(
@@ -70,7 +78,7 @@ def test_of_several_tables_one_is_asked_for(
     monkeypatch.setattr(finding, "browse", lambda: tables)
     with pytest.raises(BadInput, match="there are 2 tables"):
         destination(["maple-otter-drum"], None)
-    assert "  2  B: scat by scat, 1 seat free, at 10.0.0.1:5001" in capsys.readouterr().out
+    assert "  2  B: Scat, 1 seat free, at 10.0.0.1:5001" in capsys.readouterr().out
     monkeypatch.setattr(finding.sys.stdin, "isatty", lambda: True, raising=False)
     answers = iter(["7", "b", "2"])
     monkeypatch.setattr("builtins.input", lambda prompt: next(answers))

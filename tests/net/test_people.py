@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import os
 import re
 import subprocess
@@ -14,6 +15,7 @@ from pathlib import Path
 import pytest
 
 from blitz.remote import distinct
+from net.discovery import ask
 
 pytestmark = [pytest.mark.slow, pytest.mark.timeout(240)]
 
@@ -33,7 +35,13 @@ class Person:
             stdin=subprocess.PIPE,
             stdout=subprocess.PIPE,
             stderr=subprocess.STDOUT,
-            env={**os.environ, "BLITZ_DATA": str(folder), "PYTHONUTF8": "1", "COLUMNS": "100"},
+            env={
+                **os.environ,
+                "BLITZ_DATA": str(folder),
+                "BLITZ_SETTINGS": str(folder / "s.toml"),
+                "PYTHONUTF8": "1",
+                "COLUMNS": "100",
+            },
         )
         threading.Thread(target=self._listen, daemon=True).start()
 
@@ -173,6 +181,7 @@ def test_two_people_and_a_bot_play_a_match_one_is_killed_and_comes_back_and_they
     anna.until("By which rules?")
     anna.say("gin lives=1")
     ben.until("Anna would like another game by gin.")
+    assert "Anna would like" not in anna.heard
     ben.say("y")
     ben.until("GIN (lives 1): you are Ben")
     play(anna, ben, until=asked_for_another(anna, ben))
@@ -280,3 +289,86 @@ def test_a_wrong_word_a_wrong_place_and_a_wrong_code_are_each_one_clear_line(eve
         eve.until(told)
         assert eve.process.wait(20) in (2, 4)
         assert "Traceback" not in eve.heard
+
+
+def test_without_a_code_a_table_that_does_not_know_one_says_so_once_and_that_is_all(evening: Evening) -> None:
+    evening.host(*CALM, "--seats", "2")
+    for words in ((), ("--spectate",), ("--seat", "bot")):
+        eve = evening.start("Eve", "join", evening.place[0], *words)
+        eve.until(f"this table wants its join code, as the host has it on the screen: blitz join {evening.place[0]}")
+        assert eve.process.wait(20) == 4
+        assert len(eve.heard.splitlines()) == 2
+
+
+def test_a_code_is_no_hindrance_to_whoever_is_known_already(evening: Evening) -> None:
+    evening.host(*CALM, "--seats", "2")
+    for _ in range(2):
+        anna = evening.join("Anna")
+        anna.until("At the table: Anna. 1 seat is free.")
+        anna.end()
+
+
+def test_whoever_comes_back_without_a_name_keeps_theirs_and_whoever_goes_elsewhere_is_called_the_same(
+    evening: Evening,
+) -> None:
+    evening.host(*CALM, "--seats", "3")
+    anna = evening.join("Anna")
+    anna.until("At the table: Anna. 2 seats are free.")
+    ben = evening.join("Ben")
+    ben.until("At the table: Anna, Ben.")
+    anna.end()
+    again = evening.start("Anna", "join", evening.place[0])
+    again.until("At the table: Anna, Ben. 1 seat is free.")
+    again.end()
+    evening.host(*CALM, "--seats", "3")
+    elsewhere = evening.start("Anna", "join", *evening.place)
+    elsewhere.until("At the table: Anna. 2 seats are free.")
+
+
+def test_people_are_told_sentences_and_only_programs_json(evening: Evening) -> None:
+    host = evening.host(*CALM, "--seats", "2", "--name", "Sunday")
+    watcher = evening.join("Wim", "--spectate")
+    watcher.until("Nobody sits here yet. 2 seats are free.")
+    anna = evening.join("Anna", "--seat", "bot", "--pace", "2000", "--once")
+    ben = evening.join("Ben", "--seat", "bot", "--pace", "2000", "--once")
+    anna.until("A bot plays for you as Anna")
+    host.until("Wim watches.")
+    host.until("Ben sits down.")
+    over = watcher.until("The match is over: ", 120)
+    assert re.search(r"The match is over: (Anna|Ben) wins\.", over)
+    for person in (host, anna, ben):
+        person.until("The match is over: ")
+    ben.process.wait(20)
+    host.until("Ben has left.")
+    host.process.terminate()
+    host.until("The table is closed.")
+    watcher.until("The host has closed the table.")
+    for person in (host, watcher, anna, ben):
+        assert "{" not in person.heard
+    assert not re.search(r"[0-9a-f]{64}", host.heard)
+
+
+def test_a_program_gets_json_and_the_key(evening: Evening) -> None:
+    host = evening.start("host", "host", *CALM, "--json", "--address", "127.0.0.1", "--no-announce", "--name", "Sunday")
+    wait(lambda: "\n" in host.heard, 30, host)
+    about = json.loads(host.heard)
+    assert (about["name"], about["rules"], len(about["key"])) == ("Sunday", "Blitz with rapping (lives 1)", 64)
+    eve = evening.start("Eve", "join", about["addresses"][0], about["code"], "--spectate", "--json", "--name", "Eve")
+    host.until('{"what": "joined", "seat": null, "name": "Eve", "watch": 1}')
+    host.process.terminate()
+    assert eve.process.wait(20) == 0
+    assert eve.heard == ""
+
+
+def test_two_tables_are_called_after_those_who_host_them(evening: Evening) -> None:
+    anna = evening.host(*CALM, "--seats", "2", "--play", "Anna")
+    anna.until("At the table: Anna.")
+    assert ask(*_place(evening)).name == "Anna's table"
+    evening.start("host", "settings", "set", "name", "Ben").process.wait(30)
+    ben = evening.host(*CALM, "--seats", "2")
+    assert "Ben's table" in ben.heard
+
+
+def _place(evening: Evening) -> tuple[str, int]:
+    address, _, port = evening.place[0].rpartition(":")
+    return address, int(port)

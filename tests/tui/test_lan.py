@@ -147,3 +147,14 @@ def test_a_table_is_joined_from_the_command_line(terminal, hosted) -> None:
     window.wait_for("Now put one card away.")
     window.press("\x03")
     assert window.wait() == 130
+
+
+@pytest.mark.slow
+def test_without_a_code_the_command_line_asks_for_it_before_the_table_opens(terminal, hosted) -> None:
+    about = hosted("--rules", "scat", "--seats", "2", "--bots", "casual", "--pace", "2000")
+    window = terminal("join", "--tui", about["addresses"][0], "--name", "Mia")
+    window.wait_for("The table's join code, three words:")
+    window.press(f"{about['code'].replace('-', ' ')}\r")
+    window.wait_for("Your turn")
+    window.press("\x03")
+    assert window.wait() == 130
