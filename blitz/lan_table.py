@@ -44,6 +44,8 @@ SILENT_US: Final = 900_000
 """A host speaks every half second; after so long without a word, people are told."""
 GONE_US: Final = 10_000_000
 """After so long the host may not come back by itself."""
+AT_ONCE: Final = 3
+"""So many moves of a table are drawn in one picture; what comes in a burst is spread over the next ones."""
 MOST_SAID: Final = 50
 
 
@@ -62,6 +64,7 @@ class LanTable:
 
     def __init__(self, seat: RemoteSeat) -> None:
         self.remote = seat
+        seat.table.at_once = AT_ONCE
         self.keeper = MatchKeeper(seat.names)
         """Writes every match down, and counts it."""
         seat.recorded_by(self.keeper)

@@ -46,6 +46,8 @@ CLOSED: Final = "the table has closed"
 """Why it is over where the host has said goodbye."""
 MOST_DIFFERENCES: Final = 5
 """After so many differences in a row the two programs cannot be playing the same game."""
+CATCH_UP: Final = 10
+"""Where many messages wait, this part of them is shown at once."""
 ASKED_TWICE_US: Final = 200_000
 
 
@@ -221,10 +223,17 @@ class Follower:
         self._line.say(Bye("left"), now)
         self.closed = "you have left the table"
 
-    def show(self, now: int) -> list[News]:
-        """Applies all that has arrived to the view, which the player sees from now on."""
+    def show(self, now: int, at_once: int = 0) -> list[News]:
+        """Applies what has arrived to the view, which the player sees from now on.
+
+        With `at_once` only so many messages, or a part of them where many wait: whoever draws a picture of each moment
+        spreads what a slow line brings in one go over the next pictures. 0 for all.
+        """
         news: list[News] = []
-        while self._line.waiting and not self.closed:
+        waiting = self._line.waiting
+        left = max(at_once, len(waiting) // CATCH_UP) if at_once else len(waiting)
+        while self._line.waiting and left > 0 and not self.closed:
+            left -= 1
             message = self._line.waiting.popleft()
             match message:
                 case Welcome():

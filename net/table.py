@@ -69,6 +69,8 @@ class RemoteTable:
         self._guest = Guest(code, keys.public, invitation.host_key, invitation.table) if code else None
         self._proved = False
         self.refused_bytes = 0
+        self.at_once = 0
+        """So many messages are shown by one `poll`, or a part of them where many wait; 0 for all."""
         self.heard_at = clock()
         self.trips: deque[int] = deque(maxlen=100)
         self._sent: dict[int, int] = {}
@@ -106,7 +108,7 @@ class RemoteTable:
         """What has arrived; never blocks. The table keeps its own clock: `now` is not used."""
         with self._lock:
             now = self._clock()
-            news = self._follower.show(now)
+            news = self._follower.show(now, self.at_once)
             frames = self._taken()
             if self._sent:
                 open_ids = {play.id for play in self._follower.pending}

@@ -443,3 +443,23 @@ def test_a_sign_of_life_is_not_taken_for_a_distance(table: Any) -> None:
         one_way_ms = (2, 15, 40, 75)[member.seat]
         assert member.trips.samples > 60
         assert 1_000 * one_way_ms <= member.trips.least <= member.trips.p95 <= 2_600 * one_way_ms
+
+
+def test_what_comes_in_a_burst_is_shown_a_few_at_a_time_and_all_of_it_in_the_end(table: Any) -> None:
+    t = table("snatch", seats=2, prizes=400)
+    joined(t, delays=(2, 2))
+    watcher = t.join(5, 1, watch=True)
+    t.run(1_000)
+    t.hands.idle.add(list(t.net.peers)[2])
+    all_at_once, shown = watcher.show, []
+    watcher.show = lambda now, at_once=0: []
+    t.run(30_000)
+    watcher.show = all_at_once
+    assert watcher.have - watcher.shown > 40
+    while watcher.shown < watcher.have:
+        before = watcher.shown
+        watcher.show(t.net.now, 3)
+        shown.append(watcher.shown - before)
+    assert min(shown[:-1]) >= 3
+    assert max(shown) <= max(3, sum(shown) // 10)
+    assert t.same_everywhere()
