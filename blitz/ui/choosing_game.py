@@ -112,6 +112,11 @@ class GameChoice:
             names.append(name if name and name.casefold() not in taken else say("Player {n}", n=number))
         return names
 
+    def taken(self, settings: Settings, seat: int) -> bool:
+        """Whether what a person wrote is what somebody before them is called."""
+        written = [settings.name, *settings.others, *[""] * MOST_PEOPLE]
+        return bool(written[seat]) and self.people > 1 and self.named(settings)[seat] != written[seat]
+
     def plan(self, settings: Settings) -> Plan:
         """The game as it is chosen now."""
         name, *others = self.named(settings)

@@ -80,6 +80,8 @@ class Compendium(Page):
         self.typed = ""
         self.game = ""
         self.top = 0
+        self.room = 1
+        """How many rows of the list there was room for."""
         self.sheet = 0
         self.chosen = chosen or self.all[0]
 
@@ -119,7 +121,7 @@ class Compendium(Page):
     def _list(self, easel: Easel, box: Rect, found: Sequence[RuleSet]) -> None:
         small = max(13.6, self.space.least_text)
         high = max(70.0, 36 + max(height_of(say(r.summary), "body", small, box.w - 28) for r in self.all))
-        room = max(1, int((box.h + 6) // (high + 6)))
+        room = self.room = max(1, int((box.h + 6) // (high + 6)))
         self.top = max(0, min(self.top, len(found) - room))
         for i, ruleset in enumerate(found[self.top : self.top + room]):
             row = Rect(box.x, box.y + i * (high + 6), box.w, high)
@@ -135,9 +137,9 @@ class Compendium(Page):
         if not found:
             easel.paragraph(say("Nothing has all these words. Take one away."), box, 16, colour=MUTED)
         half = Rect(box.x, box.bottom + 10, box.w, 38).columns(2, 10)
-        easel.button("up", half[0], say("Earlier"), lambda: self._scroll(-room), enabled=self.top > 0, size=16)
+        easel.button("up", half[0], say("Further up"), lambda: self._scroll(-room), enabled=self.top > 0, size=16)
         more = self.top + room < len(found)
-        easel.button("down", half[1], say("Later"), lambda: self._scroll(room), enabled=more, size=16)
+        easel.button("down", half[1], say("Further down"), lambda: self._scroll(room), enabled=more, size=16)
 
     def _rules(self, easel: Easel, box: Rect) -> None:
         ruleset = self.chosen
@@ -232,6 +234,10 @@ class Compendium(Page):
             return True
         if name == "SPACE":
             return False  # it is typed
+        if name in ("PAGEUP", "PAGEDOWN"):
+            self._scroll(-self.room if name == "PAGEUP" else self.room)
+            self.stale()
+            return True
         if name == "ESCAPE" and self.typed:
             self.typed = ""
             self._settle()

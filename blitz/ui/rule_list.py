@@ -43,9 +43,9 @@ class RuleList:
             easel.controls.append(Control(f"rule {key}", row, act, radius=8, name=say(ruleset.name)))
         if len(entries) > room:
             half = Rect(box.x + 20, box.bottom - 52, box.w - 40, 38).columns(2, 10)
-            easel.button("up", half[0], say("Earlier"), lambda: self.scroll(-room), enabled=self.top > 0, size=16)
+            easel.button("up", half[0], say("Further up"), lambda: self.scroll(-room), enabled=self.top > 0, size=16)
             more = self.top + room < len(entries)
-            easel.button("down", half[1], say("Later"), lambda: self.scroll(room), enabled=more, size=16)
+            easel.button("down", half[1], say("Further down"), lambda: self.scroll(room), enabled=more, size=16)
 
     def scroll(self, rows: int) -> None:
         """So many rows on; where that is too far, the next drawing takes it back."""

@@ -8,7 +8,7 @@ from blitz.ui.choosing_game import GameChoice, level_words
 from blitz.ui.easel import LINEN_PANEL, Control, Easel
 from blitz.ui.geometry import Point, Rect
 from blitz.ui.page import Page, Stagehand
-from blitz.ui.palette import INK, MUTED, PAPER
+from blitz.ui.palette import INK, LOSS, MUTED, PAPER
 from blitz.ui.rule_list import RuleList
 from blitz.ui.scene import Panel
 from blitz.ui.seating import back_of
@@ -64,7 +64,11 @@ class SetUp(Page):
             end = self._number(easel, row, "people", say("People here"), numbers, choice.people, self._set_people)
             if choice.people > 1:
                 beside = Rect(end + 16, row.y - 3, row.right - end - 16, 50)
-                easel.paragraph(say("You hand the screen over."), beside, 14.5, colour=MUTED)
+                words, colour = say("You hand the screen over."), MUTED
+                if twice := [seat for seat in range(choice.people) if choice.taken(self.stage.settings, seat)]:
+                    name = choice.named(self.stage.settings)[twice[0]]
+                    words, colour = say("Name taken: {name} instead.", name=name), LOSS
+                easel.paragraph(words, beside, 14.5, colour=colour)
         return row.bottom + 14
 
     def _number(
@@ -97,7 +101,8 @@ class SetUp(Page):
         key = f"name {seat}"
         name, writing = self._name(seat), self.focus == key
         field = Rect(cell.x + 46, cell.cy - min(38, cell.h) / 2, cell.w - 54, min(38.0, cell.h))
-        easel.art(Panel("#FFFDF6", "#8A6A45", 2, 8), field)
+        taken = self.choice.taken(self.stage.settings, seat)
+        easel.art(Panel("#FFFDF6", LOSS if taken else "#8A6A45", 2, 8), field)
         text = f"{name}|" if writing else name or say("Your name")
         if self.choice.people > 1 and not name and not writing:
             text = say("Player {n}", n=seat + 1)

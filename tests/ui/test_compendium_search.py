@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from blitz.ui.compendium import Compendium
+from blitz.ui.geometry import space_of
 from core.rulesets import RuleSet
 
 
@@ -65,3 +66,16 @@ def test_nothing_found_is_nothing_to_play(new_stage) -> None:
     page.key("ENTER")
     assert not played
     assert "play" not in [control.key for control in page.controls]
+
+
+def test_the_list_is_paged_by_keys_and_by_buttons_that_say_where_to(new_stage) -> None:
+    page, _ = searching(new_stage(), "")
+    page.resize(space_of(1280, 720))
+    first = [c.key for c in page.scene() and page.controls if c.key.startswith("rule ")]
+    page.key("PAGEDOWN")
+    second = [c.key for c in page.scene() and page.controls if c.key.startswith("rule ")]
+    assert second
+    assert not set(first) & set(second)
+    page.key("PAGEUP")
+    assert [c.key for c in page.scene() and page.controls if c.key.startswith("rule ")] == first
+    assert {"Further up", "Further down"} <= {label.text for label in page.scene().labels}

@@ -7,6 +7,7 @@ import pytest
 from blitz.ui.geometry import space_of
 from blitz.ui.settings import Settings, read_settings
 from blitz.ui.setup import SetUp
+from blitz.ui.words import say, use_language
 
 
 def opened(new_stage, game: str = "scat", **settings) -> SetUp:
@@ -24,6 +25,10 @@ def press(page: SetUp, key: str) -> None:
     page.focus = key
     page.stale()
     page.scene()
+
+
+def words_on(page: SetUp) -> str:
+    return " ".join(label.text for label in page.scene().labels)
 
 
 def write(page: SetUp, text: str) -> None:
@@ -67,6 +72,28 @@ def test_names_are_written_kept_and_each_is_there_once(new_stage) -> None:
     assert page.plan().people == ("Mia", "milo")
     assert read_settings(page.stage.settings.as_data()) == page.stage.settings
     assert page.stage.settings.others[0] == "milo"
+
+
+@pytest.mark.parametrize("size", [(960, 540), (1280, 720), (1024, 768), (1920, 1080)])
+@pytest.mark.parametrize(("language", "text"), [("en", 100), ("de", 175)])
+@pytest.mark.parametrize("seats", [2, 4, 6, 8])
+def test_who_cannot_have_a_name_is_told_so_at_the_field(
+    new_stage, measured, size: tuple[int, int], language: str, text: int, seats: int
+) -> None:
+    page = opened(new_stage, name="Mia", others=("mia", "Tom"), language=language, text=text)
+    use_language(language)
+    try:
+        press(page, f"seats {seats}")
+        press(page, "people 2")
+        page.resize(space_of(*size))
+        told = say("Name taken: {name} instead.", name=say("Player {n}", n=2))
+        assert told in words_on(page)
+        assert measured(page) == []
+        page._rename(1, "Ben")
+        page.stale()
+        assert told not in words_on(page)
+    finally:
+        use_language("en")
 
 
 def test_letters_of_a_name_do_nothing_else(new_stage) -> None:
