@@ -61,14 +61,14 @@ def chosen_seed(args: argparse.Namespace) -> int:
     return secrets.randbelow(1_000_000_000) if args.seed is None else int(args.seed)
 
 
-def add_bots(parser: argparse.ArgumentParser) -> None:
+def add_bots(parser: argparse.ArgumentParser, last_repeated: bool = True) -> None:
     """Adds --seats and --bots."""
     parser.add_argument("--seats", type=whole, metavar="N", help="how many play (default: as many as bots, or four)")
     parser.add_argument(
         "--bots",
         metavar="LEVEL[,LEVEL…]",
         default="",
-        help="levels of the bots, in seat order; the last is repeated",
+        help=f"levels of the bots, in seat order; {'the last is repeated' if last_repeated else 'as many as named'}",
     )
 
 

@@ -12,8 +12,8 @@ COMMANDS = {
     "stats": "what has been played here: games, rounds, scores, best times",
     "settings": "the settings: show them, change one, where they are kept",
     "doctor": "what this machine offers: display, sound, network, versions",
-    "host": "host a table on the LAN",
-    "join": "join a table on the LAN",
+    "host": "host a table on the LAN, and go on with it after a crash",
+    "join": "join a table on the LAN: in plain text, with --tui, as a bot or to watch",
     "lan": "list the tables on the LAN",
 }
 """Every command and what it does in a few words."""

@@ -1,4 +1,8 @@
-"""Host a table on the LAN: it prints a join code, and whoever has it can sit down."""
+"""Host a table on the LAN: it prints a join code, and whoever has it can sit down, from the window (Join a table), the
+terminal table (blitz join --tui CODE) or in plain text (blitz join CODE, Scat). A match begins when all seats are full.
+
+Each table has a port and a log of its own; several can be open on one computer. --resume goes on with the last one.
+"""
 
 import argparse
 
@@ -13,12 +17,13 @@ from blitz.arguments import (
     port,
     positive,
 )
+from core.errors import BadInput
 
 
 def configure(parser: argparse.ArgumentParser) -> None:
     """What `blitz host` takes."""
     add_rules(parser)
-    add_bots(parser)
+    add_bots(parser, last_repeated=False)
     parser.add_argument("--name", metavar="NAME", help="what the table is called (default: after you)")
     parser.add_argument(
         "--port", type=port, metavar="N", help="the port (default: a free one, the old one to --resume)"
@@ -33,16 +38,18 @@ def configure(parser: argparse.ArgumentParser) -> None:
         "--fair-window", type=int, choices=(0, 100, 200), default=200, help="how long a contested play waits, ms (200)"
     )
     parser.add_argument("--pace", type=pace, metavar="PERCENT", default=100, help="how quick its bots are (100)")
-    parser.add_argument("--play", metavar="NAME", nargs="?", const="", help="sit down at it as well, as NAME")
+    parser.add_argument("--play", metavar="NAME", nargs="?", const="", help="sit down at it as well, as NAME (Scat)")
     add_confirm(parser)
-    parser.add_argument("--resume", action="store_true", help="go on with the table that this computer hosted last")
+    parser.add_argument(
+        "--resume", action="store_true", help="go on with the table hosted here last, as it was left and where it was"
+    )
     parser.add_argument("--log", metavar="FILE", help="where the table is kept for --resume")
     parser.add_argument("--record", metavar="FILE", help="write the first match down as the host saw it")
     parser.add_argument("--once", action="store_true", help="end after one match")
     parser.add_argument("--while-used", action="store_true", help="end a minute after everybody has left")
     parser.add_argument("--owner", type=key, metavar="HEX", help="the key that arranges the table and starts it")
     parser.add_argument("--json", action="store_true", help="tell code, addresses and key as one JSON object")
-    parser.add_argument("--verbose", action="store_true", help="log every ruling, round trip and hold")
+    parser.add_argument("--verbose", action="store_true", help="log everything as JSON, and show the key")
 
 
 def key(text: str) -> bytes:
@@ -62,7 +69,13 @@ def run(args: argparse.Namespace) -> int:
     seats = chosen_seats(args, chosen)
     chosen.rules.check_seats(seats)
     if args.play is not None:
+        from blitz.finding import game_name
         from blitz.host_and_play import HostAndPlay
+        from blitz.plain import can_ask
+        from blitz.plain.joined import NOT_HERE
+
+        if not args.resume and not can_ask(chosen.game.name):
+            raise BadInput(NOT_HERE.format(game=game_name(chosen.game.name)))
 
         return HostAndPlay(args).run()
     from blitz.hosting import Hosting

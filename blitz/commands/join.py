@@ -1,4 +1,8 @@
-"""Join a table on the LAN: by its code alone, or by its address and code."""
+"""Join a table on the LAN: by its code alone, or by its address and code. With several tables it asks which one.
+
+People play Scat here line by line, and both games with --tui or in the window (Join a table). Where you have joined
+before, the address alone brings you back to your seat.
+"""
 
 import argparse
 
@@ -19,14 +23,16 @@ def configure(parser: argparse.ArgumentParser) -> None:
     seat.add_argument("--spectate", action="store_true", help="only watch")
     parser.add_argument("--pace", type=pace, metavar="PERCENT", default=100, help="how quick the bot is (default: 100)")
     parser.add_argument("--level", metavar="LEVEL", help="the bot's level (with --seat bot)")
-    parser.add_argument("--name", metavar="NAME", help="what you are called (default: your name on this computer)")
+    parser.add_argument("--name", metavar="NAME", help="what you are called (default: as last time)")
     parser.add_argument("--host-key", metavar="HEX", help="the host's key, as it prints it; else it is asked for")
     parser.add_argument("--key-file", metavar="FILE", help="your own key (default: one for this computer)")
     parser.add_argument("--record", metavar="FILE", help="write down what you saw of the match")
     parser.add_argument("--once", action="store_true", help="leave after one match")
-    parser.add_argument("--json", action="store_true", help="with --spectate: one object a tick instead of sentences")
+    parser.add_argument(
+        "--json", action="store_true", help="JSON instead of sentences; with --spectate an object a tick"
+    )
     add_confirm(parser)
-    parser.add_argument("--verbose", action="store_true", help="log every tick, and how long plays took")
+    parser.add_argument("--verbose", action="store_true", help="log every tick as JSON, and how long plays took")
 
 
 def run(args: argparse.Namespace) -> int:

@@ -1,4 +1,4 @@
-"""List the tables that announce themselves on the LAN."""
+"""List the tables that announce themselves on the LAN: name, what is played, free seats, address."""
 
 import argparse
 import json

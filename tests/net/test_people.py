@@ -360,6 +360,13 @@ def test_a_program_gets_json_and_the_key(evening: Evening) -> None:
     assert eve.heard == ""
 
 
+def test_no_table_is_opened_for_a_game_that_its_host_cannot_play_line_by_line(evening: Evening) -> None:
+    anna = evening.start("Anna", "host", "--rules", "dutch-blitz", "--play", "Anna")
+    anna.until("Dutch Blitz moves all the time, and cannot be asked line by line")
+    assert anna.process.wait(20) == 2
+    assert "Join code" not in anna.heard
+
+
 def test_two_tables_are_called_after_those_who_host_them(evening: Evening) -> None:
     anna = evening.host(*CALM, "--seats", "2", "--play", "Anna")
     anna.until("At the table: Anna.")
