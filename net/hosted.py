@@ -19,13 +19,32 @@ from net.joining import CODE_FIRST, KNOWN
 from net.lobby import Lobby
 from net.lobby_messages import LobbyToHost
 from net.members import PeerId
-from net.messages import PROTOCOL, Again, Bye, Hello, JoinProof, JoinStart, Message, Refuse, ToHost, Welcome
+from net.messages import (
+    PROTOCOL,
+    Ack,
+    Again,
+    Behind,
+    Bye,
+    Cut,
+    Differs,
+    Hello,
+    JoinProof,
+    JoinStart,
+    Message,
+    Pong,
+    Refuse,
+    ToHost,
+    Welcome,
+    Wish,
+)
 from net.places import Places
 from net.rules_check import Incompatible, check_hello, options_text, pack_outcomes
 from net.sequencer import Report, Sequencer, Terms
 from net.stand_ins import BotMaker
 from net.stream import Outgoing
 
+OF_THE_GAME: Final = frozenset({Wish, Ack, Pong, Cut, Behind, Differs})
+"""What the sequencer hears; nearly everything that is said at a table."""
 MOST_SPECTATORS: Final = 16
 REMOVED: Final = "you have been asked to leave this table"
 HELLO_US: Final = 100_000
@@ -119,22 +138,23 @@ class HostedTable:
 
     def hear(self, peer: PeerId, message: ToHost, now: int) -> None:
         """Takes a message from a key, admitted or not."""
+        kind = type(message)
         if peer not in self.admitted:
             self.refuse(peer, "join_first", CODE_FIRST)
+        elif kind in OF_THE_GAME:
+            self._pass_on(peer, message, now)
         elif isinstance(message, Hello):
             if now - self._hellos_heard.get(peer, -HELLO_US) < HELLO_US:
                 self.count("too_fast")
             else:
                 self._hellos_heard[peer] = now
                 self._hello(peer, message, now)
-        elif isinstance(message, JoinStart | JoinProof):
-            self._ask_hello(peer, now)
         elif isinstance(message, Bye):
             self._bye(peer, now)
-        elif isinstance(message, LobbyToHost | Again) and peer in self.places.hellos:
+        elif isinstance(message, JoinStart | JoinProof) or peer not in self.places.hellos:
+            self._ask_hello(peer, now)
+        elif isinstance(message, LobbyToHost | Again):
             self._hear_in_lobby(peer, message, now)
-        else:
-            self._pass_on(peer, message, now)
         self._collect(now)
 
     def advance(self, now: int) -> None:
