@@ -55,6 +55,7 @@ class Hosting:
         self._addresses: list[str] = []
         self._about: dict[str, Any] = {}
         self._path = Path()
+        self._words = table_words(args)
         self._used = False
         self._shown: tuple[Any, ...] = ()
         levels = named_levels(args, chosen, seats)
@@ -116,7 +117,9 @@ class Hosting:
         log.close()
         Resumer(self._table, proposed).play(log.lines)
         self._table.log_offer()
-        self._name = self._args.name or str(read_place(path).get("name") or self._name)
+        place = read_place(path)
+        self._name = self._args.name or str(place.get("name") or self._name)
+        self._words = place.get("words", self._words)
 
     def _log_path(self) -> Path:
         """Where the table is kept: as asked, else where the last one is, else where none is that is open or new."""
@@ -166,7 +169,7 @@ class Hosting:
         title = self._table.offer.rules.ruleset.title()
         where = [f"{address}:{self._about['port']}" for address in self._addresses]
         about = {"code": self._code, "addresses": where, "rules": title, **self._about}
-        write_place(self._path, {**about, "words": table_words(self._args)})
+        write_place(self._path, {**about, "words": self._words})
         with suppress(OSError):  # nobody may be listening any more
             self._voice.tell_place(about)
 

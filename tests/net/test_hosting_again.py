@@ -166,6 +166,17 @@ def test_whoever_hosts_and_plays_finds_their_table_again_after_a_kill(run: Run) 
     assert ben.process.poll() is None
 
 
+def test_a_table_that_was_resumed_is_still_found_by_the_words_that_opened_it(run: Run) -> None:
+    words = (*SCAT, "--play", "Ann")
+    first = host(run, *SCAT, "--name", "Ann's table")
+    first.until("Table:")
+    first.kill()
+    host(run, "--resume").until("Table:")
+    ann = host(run, *words)
+    ann.until("Your table is still open.")
+    ann.until("At the table: Ann. 1 seat is free.")
+
+
 def test_resume_and_play_sits_down_at_the_table_that_is_still_open(run: Run) -> None:
     ann = host(run, *SCAT, "--play", "Ann")
     ann.until("At the table: Ann. 1 seat is free.")

@@ -296,3 +296,47 @@ def test_introductions_in_a_row_are_answered_once(lobby: Any) -> None:
         first.knock(lobby.net.now)
     lobby.run(300)
     assert lobby.host.refused["too_fast"] >= 48
+
+
+def test_a_table_resumed_before_a_match_offers_what_was_arranged_and_belongs_to_whom_it_did(lobby: Any) -> None:
+    come(lobby, 0, 1)
+    says(lobby, 0, NewRules("gin", '{"lives": 5}'))
+    says(lobby, 0, Seats(5))
+    says(lobby, 0, Place(4, "expert"))
+    says(lobby, 0, Swap(3, 4))
+    resumed = again(lobby)
+    assert (resumed.offer.game.name, resumed.offer.rules.ruleset.id) == ("scat", "gin")
+    assert resumed.offer.rules.ruleset.options["lives"] == 5
+    assert resumed.places.bots == ["", "", "", "expert", ""]
+    assert resumed.owners == [PEERS[0], PEERS[1], None, None, None]
+    assert resumed.lobby.owner == PEERS[0]
+    assert [name for name, _ in resumed.players()[:2]] == ["player 0", "player 1"]
+
+
+def test_between_matches_the_offer_counts_that_was_made_last(lobby: Any) -> None:
+    come(lobby, 0)
+    says(lobby, 0, Steer(START))
+    lobby.until(lambda: lobby.is_over)
+    says(lobby, 0, NewRules("gin", "{}"))
+    resumed = again(lobby)
+    assert resumed.offer.rules.ruleset.id == "gin"
+    assert resumed.sequencer is not None
+    assert resumed.sequencer.game.name == "dutch_blitz"
+
+
+def test_whoever_comes_back_without_a_name_is_called_what_they_were_called(table: Any) -> None:
+    t = table(seats=2)
+    t.join(0, name="Ann")
+    t.run(300)
+    t.join(0, name=" ")
+    t.run(300)
+    assert t.host.players()[0] == ("Ann", "person")
+
+
+def again(lobby: Any) -> HostedTable:
+    """A table opened with the command line's defaults, which then goes on from the log of another."""
+    game = games.load("dutch_blitz")
+    seats = [""] * 4
+    resumed = HostedTable(Offer(game, game.rules("dutch-blitz"), seats), bytes)
+    Resumer(resumed, proposed).play([json.loads(json.dumps(line)) for line in lobby.host.log])
+    return resumed
