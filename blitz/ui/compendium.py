@@ -4,6 +4,7 @@ from collections.abc import Callable, Sequence
 from typing import Final
 
 import games
+from blitz.compendium import shown
 from blitz.ui.choosing_game import STANDARD
 from blitz.ui.easel import LINEN_PANEL, Control, Easel
 from blitz.ui.geometry import Point, Rect
@@ -12,7 +13,6 @@ from blitz.ui.page import Page, Stagehand
 from blitz.ui.palette import CREAM, INK, LAMPLIGHT_ROW, LINEN_2, LINK, MUTED, PAPER, STITCH, WALNUT
 from blitz.ui.scene import Panel
 from blitz.ui.words import in_english, say
-from core.options import show
 from core.rulesets import RuleSet
 
 
@@ -26,22 +26,22 @@ def matches(ruleset: RuleSet, words: str) -> bool:
     """Whether every word typed occurs in a rule set's names, rules or words."""
     hay = " ".join(
         [ruleset.id, ruleset.name, *ruleset.also, ruleset.summary, ruleset.about, *ruleset.differences]
-        + [say(ruleset.name), say(ruleset.summary)]
+        + [say(text) for text in (ruleset.name, ruleset.summary, *ruleset.differences)]
         + [str(value) for value in ruleset.options.values()]
     ).casefold()
     return all(word in hay for word in words.casefold().split())
 
 
 def texts_of(ruleset: RuleSet) -> list[tuple[str, str]]:
-    """A rule set explained: `head`, `text` and `item`, each with its words; but for headings, in English."""
+    """A rule set explained: `head`, `text` and `item`, each with its words, as far as there is a language for them."""
     found: list[tuple[str, str]] = []
     if not in_english():
-        found.append(("text", say("What follows is there in English only.")))
+        found.append(("text", say("Part of this page is there in English only.")))
     if ruleset.about:
         found += [("head", say("How it goes")), ("text", " ".join(ruleset.about.split()))]
     if ruleset.differences:
         found.append(("head", say("What sets it apart")))
-        found += [("item", f"– {text}") for text in ruleset.differences]
+        found += [("item", f"– {say(text)}") for text in ruleset.differences]
     changed = [f"{name}: {usual} · {here}" for name, usual, here in changed_options(ruleset)]
     if changed:
         standard = games.book(ruleset.game).preset(STANDARD[ruleset.game])
@@ -56,7 +56,7 @@ def texts_of(ruleset: RuleSet) -> list[tuple[str, str]]:
 def changed_options(ruleset: RuleSet) -> list[tuple[str, str, str]]:
     """The options in which a rule set is not as its game's standard: name, usual value, value here."""
     return [
-        (name.replace("_", " "), show(value).replace("_", " "), show(ruleset.options[name]).replace("_", " "))
+        (name.replace("_", " "), shown(value).replace("_", " "), shown(ruleset.options[name]).replace("_", " "))
         for name, value in games.book(ruleset.game).preset(STANDARD[ruleset.game]).options.items()
         if ruleset.options[name] != value
     ]

@@ -74,7 +74,7 @@ class Menu(Page):
     def _warn(self, easel: Easel, foot: Rect) -> None:
         words = say("Esc again quits.")
         wide = width_of(words, "bold", 16) + 36
-        box = Rect(foot.right - wide, foot.y - 8, wide, 32)
+        box = Rect(foot.right - wide, foot.y - 4, wide, 28)
         easel.art(NOTE, box)
         easel.text(words, box, 16, "bold", CREAM, "centre")
 

@@ -31,7 +31,7 @@ def said_in_the_program(folders: str = "ui tui") -> set[str]:
 
 def rule_words() -> set[str]:
     """What people choose rule sets by."""
-    return {words for r in all_rulesets() for words in (r.name, r.summary)}
+    return {words for r in all_rulesets() for words in (r.name, r.summary, *r.differences)}
 
 
 def test_german_has_every_text_and_no_other() -> None:
@@ -61,7 +61,7 @@ def test_what_is_only_in_english_is_said_to_be() -> None:
     assert texts_of(ruleset)[0] == ("head", "How it goes")
     use_language("de")
     try:
-        assert texts_of(ruleset)[0] == ("text", "Was folgt, gibt es nur auf Englisch.")
+        assert texts_of(ruleset)[0] == ("text", "Ein Teil dieser Seite ist nur auf Englisch da.")
         assert matches(next(r for r in all_rulesets() if r.id == "ride-the-bus"), "busfahren")
     finally:
         use_language("en")
