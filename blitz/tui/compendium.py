@@ -9,7 +9,7 @@ from blitz.ui.compendium import all_rulesets, matches
 from blitz.ui.words import say
 from core.rulesets import RuleSet
 
-_LEFT = 36
+_LEFT = 44
 _TABS = ("", "dutch_blitz", "scat")
 
 

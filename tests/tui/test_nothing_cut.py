@@ -9,9 +9,12 @@ from typing import Any
 import pytest
 
 from blitz.tui.page import LEAST
+from blitz.tui.pages import page_of
 from blitz.tui.sheet import Sheet
+from blitz.ui.compendium import all_rulesets
 from blitz.ui.scat.choices import said
 from blitz.ui.settings import Settings
+from blitz.ui.words import say
 from games.scat.cards import card_of
 from games.scat.moves import Discard, TakeDiscard
 from games.scat.state import DISCARDING, DRAWING
@@ -91,3 +94,28 @@ def test_the_foot_offers_only_what_is_possible(seated, look) -> None:
 
     play(stage, checked)
     assert next_keys(table) is not None
+
+
+@LANGUAGES
+def test_every_rule_set_is_listed_by_its_whole_title(new_stage, look, language: str) -> None:
+    stage = new_stage(Settings(language=language))
+    stage.change(stage.settings)
+    page = page_of(stage, "rules")
+    stage.pages.append(page)
+    for ruleset in all_rulesets():
+        chosen = next(line for line in look(page, LEAST).splitlines() if line.lstrip().startswith("›"))
+        assert say(ruleset.name) in chosen
+        stage.press("DOWN")
+
+
+def test_the_rule_set_that_is_explained_is_the_first_that_was_found(new_stage, look) -> None:
+    stage = new_stage()
+    page = page_of(stage, "rules")
+    stage.pages.append(page)
+    stage.press("DOWN", "DOWN", "DOWN")
+    for letter in "ride the bus":
+        if not page.key("SPACE" if letter == " " else letter.upper()):
+            page.write(letter)
+    assert page.typed == "ride the bus"
+    assert page.chosen().key == page.found()[0].id == "ride-the-bus"
+    assert look(page, LEAST).count("Ride the Bus") >= 3
