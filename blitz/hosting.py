@@ -14,9 +14,19 @@ import games
 from blitz.arguments import Chosen
 from blitz.host_line import table_name, table_words
 from blitz.host_voice import HostVoice
-from blitz.hosted_log import being_hosted, free_log, last_port, latest_log, lock_of, read_place, write_place
+from blitz.hosted_log import (
+    MOST_TABLES,
+    being_hosted,
+    free_log,
+    last_port,
+    latest_log,
+    lock_of,
+    read_place,
+    write_place,
+)
 from blitz.hosted_record import HostRecord
 from blitz.lan_parts import NETWORK_TROUBLE, make_bot, proposed
+from blitz.locks import FileLock
 from blitz.people import checked_name
 from core.errors import BadInput
 from core.ticks import Notice, Tick
@@ -71,11 +81,7 @@ class Hosting:
 
     def run(self) -> int:
         """Hosts until interrupted, or until the one match is over. Raises BadInput; returns the exit status."""
-        path = self._log_path()
-        path.parent.mkdir(parents=True, exist_ok=True)
-        lock = lock_of(path)
-        if not lock.take():
-            raise BadInput(being_hosted(path))
+        path, lock = self._own_log()
         try:
             return self._open(path)
         except CannotListen as error:
@@ -120,6 +126,18 @@ class Hosting:
         place = read_place(path)
         self._name = self._args.name or str(place.get("name") or self._name)
         self._words = place.get("words", self._words)
+
+    def _own_log(self) -> tuple[Path, FileLock]:
+        """A log that nobody else has, and its lock. Raises BadInput where the one that is meant is taken."""
+        for _ in range(MOST_TABLES):
+            path = self._log_path()
+            lock = lock_of(path)
+            if lock.take():
+                path.parent.mkdir(parents=True, exist_ok=True)
+                return path, lock
+            if self._args.log or self._args.resume:
+                break
+        raise BadInput(being_hosted(path))
 
     def _log_path(self) -> Path:
         """Where the table is kept: as asked, else where the last one is, else where none is that is open or new."""

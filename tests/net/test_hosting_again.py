@@ -151,6 +151,12 @@ def test_a_second_table_leaves_the_log_of_the_first_alone_open_or_killed(run: Ru
     assert (tmp_path / "host" / "hosted.log").read_bytes() == before
 
 
+def test_tables_that_are_opened_at_the_same_moment_each_have_a_log(run: Run, tmp_path: Path) -> None:
+    tables = [host(run, *SCAT) for _ in range(4)]
+    assert len({table.found("Address") for table in tables}) == 4
+    assert len(list((tmp_path / "host").glob("hosted*.place"))) == 4
+
+
 def test_whoever_hosts_and_plays_finds_their_table_again_after_a_kill(run: Run) -> None:
     words = (*SCAT, "--play", "Ann")
     ann = host(run, *words)
