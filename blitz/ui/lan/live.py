@@ -21,10 +21,9 @@ from blitz.ui.when import listed, said_when
 from blitz.ui.words import say
 from core.errors import BadInput
 from net.browsing import LookOut, Sighting
+from net.joining import CODE_FIRST, KNOWN
 from net.table import Invitation
 
-_KNOWN: Final = "say hello first"
-"""What a table answers to a code from somebody whom it has let in before: no code is needed then."""
 PATIENCE_S: Final = 15.0
 """A table that has not answered after so long is not waited for any longer."""
 
@@ -62,7 +61,8 @@ class Attempt:
             self.trouble = refusal_words(self._errand.trouble)
             return True
         table.look()
-        if table.closed == _KNOWN and not self._came_as_known:
+        if table.closed == KNOWN and not self._came_as_known and self._where.invitation.host_key in known_tables():
+            # Only where its key is known here: a false host could say so to get round the code.
             self._came_as_known = True
             table.close()
             self._errand = self._send("")
@@ -74,7 +74,7 @@ class Attempt:
             return True
         elif time.monotonic() > self._until:
             # A table does not answer a stranger who brings no code; it has forgotten this player then.
-            self.refused = "the join code comes first" if self._came_as_known else "the table does not answer"
+            self.refused = CODE_FIRST if self._came_as_known else "the table does not answer"
             self.trouble = refusal_words(self.refused)
         if self.trouble:
             table.close()

@@ -24,6 +24,7 @@ def refusal_words(reason: str) -> str:
         "you have been asked to leave this table": say("The host has asked you to leave this table."),
         "the table has closed": say("The host has closed the table."),
         "the table does not answer": say("The table does not answer. Is the host's computer still on?"),
+        "say hello first": say("This table says that it knows you already. Ask the host to open a new one."),
         "you have left the table": say("You have left the table."),
     }
     if reason in known:
