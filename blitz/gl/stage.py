@@ -84,6 +84,8 @@ class Stage:
         known, self._nodes = self._nodes, {}
         changed = False
         for node in nodes:
+            if node.key in self._nodes:  # two things of one name: a fault elsewhere, but none to stop a game for
+                continue
             was = known.pop(node.key, None)
             self._nodes[node.key] = node
             if was is None:

@@ -48,8 +48,8 @@ class LanQuestions:
             easel.button("go on", row, say("Go on"), self.toggle_hold, "walnut", 20)
             table.focus = "go on"
         else:
-            easel.button("menu", row, say("Menu"), table.open_menu, "paper", 18, say("Esc"))
-            table.focus = "menu"
+            easel.button("pause menu", row, say("Menu"), table.open_menu, "paper", 18, say("Esc"))
+            table.focus = "pause menu"
 
     def draw_closed(self, easel: Easel) -> None:
         """The table is over for this person: why."""

@@ -73,6 +73,9 @@ def node_rect(node: Node) -> Rect:
 def faults(page: Page) -> Iterator[str]:
     """Everything that is wrong, in words."""
     scene, px = page.scene(), page.space.u
+    for things in (scene.nodes, scene.labels):
+        keys = [thing.key for thing in things]
+        yield from (f"two things are called {key}" for key in sorted({key for key in keys if keys.count(key) > 1}))
     window = Rect(0, 0, page.space.w, page.space.h)
     covered = any(node.key == "veil" for node in scene.nodes)
     labels = [label for label in scene.labels if label.text and (label.plane == OVER or not covered)]

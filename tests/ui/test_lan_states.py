@@ -113,3 +113,18 @@ def test_nothing_is_wrong_with_a_lan_table_in_any_state(
                 page.resize(space_of(*size))
                 found = [fault for fault in measured(page) if not (name == "talking" and "over" in fault)]
                 assert [(fault, name, size, look.language) for fault in found] == []
+
+
+@pytest.mark.parametrize("rules", ["dutch-blitz", "scat"])
+def test_when_the_owner_stops_the_table_everybody_sees_it(
+    table: Any, new_stage: Any, measured: Any, rules: str
+) -> None:
+    there = table(rules, 4)
+    there.lan.hold(True)
+    there.until(lambda: there.lan.held and there.other.held)
+    for lan, button in ((there.lan, "go on"), (there.other, "pause menu")):
+        page = table_at(new_stage(), lan.match)
+        page.resize(space_of(1280, 720))
+        page.tick(1)
+        assert measured(page) == []
+        assert button in [control.key for control in page.controls]

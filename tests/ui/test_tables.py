@@ -224,3 +224,18 @@ def test_a_game_of_scat_that_ends_by_a_vote_is_shown_its_sheet(new_stage, planne
     assert run_until(table, lambda: practice.outcome is not None or play(), 3_000_000)
     assert run_until(table, lambda: type(stage.pages[-1]) is ScatSheet, 20_000)
     assert stage.pages[-1].outcome is not None
+
+
+def test_a_hand_that_took_long_is_read_as_long_as_any_other(new_stage, planned) -> None:
+    stage, table = seated(new_stage, planned, "scat", 2)
+    game = table.practice.table.game
+    assert run_until(table, lambda: table.view.phase == DRAWING and game.legal_moves(table.view, 0))
+    assert run_until(table, lambda: table.now > 60_000)
+
+    def play() -> None:
+        moves = game.legal_moves(table.view, 0)
+        if moves:
+            table.practice.submit(([move for move in moves if isinstance(move, Knock)] or moves)[0])
+
+    assert run_until(table, lambda: type(stage.pages[-1]) is ScatSheet or play(), 3_000_000)
+    assert not table.calls_back()

@@ -30,6 +30,8 @@ from games.dutch_blitz.state import PLAYING, READY
 
 ROUND_END_MS = 1_600
 GO_MS = 700
+SHEET_STAYS_MS = 1_000
+"""At a LAN table the score sheet stays so long into the countdown to the next round."""
 
 
 class BlitzTable(Hands):
@@ -160,7 +162,8 @@ class BlitzTable(Hands):
         return self.layout.own.y
 
     def calls_back(self) -> bool:
-        return self.view.phase in (READY, PLAYING)
+        ready = self.view.phase == READY and self.practice.now - self.view.clock > SHEET_STAYS_MS
+        return ready or self.view.phase == PLAYING
 
     def note_place(self) -> tuple[float, float]:
         return self.layout.note.cx, self.layout.note.cy

@@ -1,6 +1,7 @@
 """The screen of a Scat table: whose turn it is, what may be done, and each of it confirmed or taken back."""
 
 from collections.abc import Iterator
+from math import inf
 from typing import Final
 
 from blitz.match import your_seat
@@ -266,6 +267,7 @@ class ScatTable(ScatCards):
             styles |= flight_of(event, self.me, self.layout)
             if isinstance(event, HandEnded):
                 self.ended_at = self.now
+                self.dealt_at = inf
             elif isinstance(event, Dealt):
                 self.ended_at = None
                 self.dealt_at = self.now
