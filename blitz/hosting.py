@@ -46,6 +46,8 @@ GOODBYE_US = 2_000_000
 """After the one match of --once everybody gets this long to hear how it ended."""
 DESERTED_US = 60_000_000
 """With --while-used a table that everybody has left is kept so long for somebody to come back."""
+NOBODY_CAME_US = 600_000_000
+"""And one that nobody has come to at all, not even whoever opened it, so long."""
 FREE_PORTS = 5
 """So many free ports are tried: what is free for TCP may be taken for UDP."""
 DISTANCES_US = 5_000_000
@@ -224,11 +226,11 @@ class Hosting:
     def _end_when_deserted(self, server: Server, now: int) -> None:
         here = bool(self._table.present())
         self._used = self._used or here
-        if here or not self._used:
+        if here:
             self._deserted_at = None
         elif self._deserted_at is None:
             self._deserted_at = now
-        elif now - self._deserted_at > DESERTED_US:
+        elif now - self._deserted_at > (DESERTED_US if self._used else NOBODY_CAME_US):
             server.stop()
 
     def _tell_distances(self) -> None:
