@@ -70,6 +70,19 @@ def people(statistics: Statistics) -> list[str]:
     return [str(name) for (name,) in rows]
 
 
+def summaries(
+    statistics: Statistics, person: str, own: str, games: Sequence[str]
+) -> tuple[list[str], str, dict[str, Summary]]:
+    """Everybody who has played; whom to show; and what there is to say about them at every game.
+
+    Shown is `person` if they have played, else `own`, the player at this computer, else whoever played most.
+    """
+    known = people(statistics)
+    if person not in known:
+        person = own if own in known else next(iter(known), "")
+    return known, person, {game: summary(statistics, person, game) for game in games}
+
+
 def summary(statistics: Statistics, person: str, game: str, recent: int = 40) -> Summary:
     """What there is to say about one person at one game."""
     who = (person, game)

@@ -25,6 +25,7 @@ class Sheet(Page):
     def __init__(self, stage: Stage, match: Match, table: Again) -> None:
         super().__init__(stage)
         self.match = match
+        self.outcome = match.outcome
         self.table = table
         self.dealt = table.dealt
 
@@ -38,7 +39,14 @@ class Sheet(Page):
 
     def go_on(self) -> None:
         """To the next hand, or to another game."""
-        raise NotImplementedError
+        if not self.outcome:
+            self.match.go_on()
+        self.stage.back()
+        if self.outcome:
+            self.table.again()
+
+    def escape(self) -> None:
+        self.leave() if self.outcome else self.go_on()
 
     def leave(self) -> None:
         """Away from the table."""

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 
 import games
 from blitz.stats import Statistics
-from blitz.stats_report import Part, Summary, people, summary
+from blitz.stats_report import Part, Summary, summaries
 from blitz.tui.canvas import Canvas
 from blitz.tui.page import Page, Stage
 from blitz.ui.plots import scale, signed
@@ -32,11 +32,9 @@ class StatisticsPage(Page):
         self.trouble, self.found, self.changed = "", None, True
         try:
             with Statistics() as statistics:
-                self.people = people(statistics)
-                own = self.stage.settings.name
-                if self.person not in self.people:
-                    self.person = own if own in self.people else next(iter(self.people), "")
-                found = {game: summary(statistics, self.person, game) for game in games.NAMES}
+                self.people, self.person, found = summaries(
+                    statistics, self.person, self.stage.settings.name, games.NAMES
+                )
         except BadInput as error:
             self.trouble = str(error)
             return

@@ -6,7 +6,7 @@ from typing import Final
 import games
 from blitz.places import export_folder
 from blitz.stats import Statistics
-from blitz.stats_report import Part, Summary, as_csv, people, summary
+from blitz.stats_report import Part, Summary, as_csv, summaries
 from blitz.ui.choosing_game import level_words
 from blitz.ui.easel import LINEN_PANEL, Easel
 from blitz.ui.geometry import Rect, Space
@@ -74,11 +74,8 @@ class StatisticsPage(Page):
         self.trouble, self.found = "", None
         try:
             with Statistics() as statistics:
-                self.people = people(statistics)
                 own = self.stage.settings.name or say("You")
-                if self.person not in self.people:
-                    self.person = own if own in self.people else next(iter(self.people), "")
-                found = {game: summary(statistics, self.person, game) for game in games.NAMES}
+                self.people, self.person, found = summaries(statistics, self.person, own, games.NAMES)
         except BadInput as error:
             self.trouble = str(error)
             return

@@ -49,14 +49,3 @@ class BlitzSheet(Sheet):
         if result.goal:
             full = round(_BAR * min(1.0, max(0.0, result.scores[seat] / result.goal)))
             canvas.parts(81, y, ("▮" * full, "accent" if mine else "text"), ("▯" * (_BAR - full), "stitch"))
-
-    def escape(self) -> None:
-        self.leave() if self.result.outcome else self.go_on()
-
-    def go_on(self) -> None:
-        if self.result.outcome:
-            self.stage.back()
-            self.table.again()
-        else:
-            self.match.go_on()
-            self.stage.back()

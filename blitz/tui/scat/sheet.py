@@ -67,14 +67,3 @@ class ScatSheet(Sheet):
             name = standing_name(view.rules, score.standing[seat], view.added)
             canvas.put(canvas.width - 22, y + 1, name, "muted", 20, "right")
         canvas.put(canvas.width - 20, y, words, "text", 18, "right")
-
-    def escape(self) -> None:
-        self.leave() if self.result.outcome else self.go_on()
-
-    def go_on(self) -> None:
-        if self.result.outcome:
-            self.stage.back()
-            self.table.again()
-        else:
-            self.match.go_on()
-            self.stage.back()
