@@ -71,7 +71,6 @@ class Places:
         more = number - len(self.owners)
         self.owners[number:] = [None] * more
         self.bots[number:] = [""] * more
-        self._log(["seats", number])
 
     def set_bots(self, bots: list[str]) -> None:
         """The bots of every seat, and with them how many seats there are."""

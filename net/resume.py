@@ -47,9 +47,6 @@ class Resumer:
     def _owner(self, seat: int, peer: str) -> None:
         self._table.places.owners[seat] = bytes.fromhex(peer) if peer else None
 
-    def _seats(self, number: int) -> None:
-        self._table.places.resize(number)
-
     def _match(
         self, match: int, game: str, version: int, rules_id: str, options: str, earlier: int, key: str,
         players: list[list[str]], owners: list[str], promises: list[str],
