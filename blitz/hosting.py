@@ -176,12 +176,17 @@ class Hosting:
 
     def _state(self) -> tuple[Any, ...]:
         """All of what is announced that changes."""
-        return self._table.free_seats, self._table.offer.rules
+        return self._table.free_seats, self._table.offer.rules, self._people_here()
 
     def _said(self, key: bytes) -> dict[str, str]:
         """What the table says about itself, as it is now."""
         offer = self._table.offer
-        return announcement(self._name, offer.game.name, offer.rules.ruleset.id, self._table.free_seats, key)
+        free, here = self._table.free_seats, self._people_here()
+        return announcement(self._name, offer.game.name, offer.rules.ruleset.id, free, key, here)
+
+    def _people_here(self) -> int:
+        """How many are at the table now, at a seat or looking on."""
+        return len(self._table.present())
 
     def _tell(self, server: Server) -> None:
         """Tells where the table is and how to join it, and writes that down for the next program of the same person."""

@@ -12,11 +12,10 @@ from typing import Final
 from zeroconf import InterfaceChoice, IPVersion, ServiceBrowser, Zeroconf
 
 from core.errors import BadInput
-from net.discovery import MOST_TABLES, SERVICE, Found, Listener, ask, read_service
+from net.discovery import ANSWER_S, MOST_TABLES, SERVICE, Found, Listener, ask, read_service
 
 ROUND_S: Final = 1.0
 """Each table is asked so often."""
-ANSWER_S: Final = 0.4
 PATIENCE: Final = 3
 """A table that has answered and then fails to so many times is no longer there."""
 
@@ -59,36 +58,38 @@ class LookOut:
         listener = Listener()
         browser = ServiceBrowser(zeroconf, SERVICE, listener) if zeroconf is not None else None
         while not self._stopping.wait(0.25 if self.rounds < 4 else ROUND_S):
-            self._round(self._announced(zeroconf, listener) if zeroconf is not None else {})
+            self._round(self._announced(zeroconf, listener) if zeroconf is not None else [])
         if browser is not None and zeroconf is not None:
             browser.cancel()
             zeroconf.close()
 
-    def _announced(self, zeroconf: Zeroconf, listener: Listener) -> dict[bytes, Found]:
-        found: dict[bytes, Found] = {}
+    def _announced(self, zeroconf: Zeroconf, listener: Listener) -> list[Found]:
+        found: list[Found] = []
         for name in sorted(listener.names)[:MOST_TABLES]:
             with suppress(OSError):
                 one = read_service(zeroconf.get_service_info(SERVICE, name, 300))
                 if one is not None and one.addresses:
-                    found[one.key] = one
+                    found.append(one)
         return found
 
-    def _round(self, found: dict[bytes, Found]) -> None:
+    def _round(self, announced: list[Found]) -> None:
         for address, port in self._asked:
             with suppress(BadInput):
-                one = ask(address, port, ANSWER_S)
-                found.setdefault(one.key, one)
-        for key, one in found.items():
+                announced.append(ask(address, port, ANSWER_S))
+        found: dict[bytes, list[Found]] = {}
+        for one in announced:
+            found.setdefault(one.key, []).append(one)
+        for key, same in found.items():
             if self._stopping.is_set():
                 return
-            sighting = _asked_at_its_addresses(one, self._seen.get(key))
+            sighting = _where_it_answers(same, self._seen.get(key))
             missed = 0 if sighting is not None else self._missed.get(key, 0) + 1
             self._missed[key] = missed
             if sighting is not None:
                 self._seen[key] = sighting
                 self._answered.add(key)
             elif key not in self._answered:
-                self._seen[key] = Sighting(one, one.addresses[0])
+                self._seen[key] = Sighting(same[-1], same[-1].addresses[0])
         for key in list(self._seen):
             if key not in found or (key in self._answered and self._missed[key] >= PATIENCE):
                 del self._seen[key]
@@ -96,15 +97,18 @@ class LookOut:
         self.rounds += 1
 
 
-def _asked_at_its_addresses(found: Found, before: Sighting | None) -> Sighting | None:
-    """What a table says of itself now, at the first of its addresses that answers; None if none does."""
-    addresses = list(found.addresses)
-    if before is not None and before.address in addresses:
-        addresses.insert(0, before.address)
-    for address in dict.fromkeys(addresses):
+def _where_it_answers(announced: list[Found], before: Sighting | None) -> Sighting | None:
+    """What a table says of itself now, at the first place that answers, beginning with where it was; None if none does.
+
+    A host that was killed says no goodbye: once it is back at another port, one table is announced twice for a while.
+    """
+    places = [(address, one.port) for one in announced for address in one.addresses]
+    if before is not None and (before.address, before.found.port) in places:
+        places.insert(0, (before.address, before.found.port))
+    for address, port in dict.fromkeys(places):
         start = time.perf_counter()
         with suppress(BadInput):
-            said = ask(address, found.port, ANSWER_S)
-            if said.key == found.key:
+            said = ask(address, port, ANSWER_S)
+            if said.key == announced[0].key:
                 return Sighting(said, address, 1_000 * (time.perf_counter() - start))
     return None

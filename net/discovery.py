@@ -10,6 +10,7 @@ import queue
 import socket
 import threading
 from collections.abc import Iterable
+from contextlib import suppress
 from dataclasses import dataclass
 from typing import Any, Final
 
@@ -22,8 +23,10 @@ from net.messages import PROTOCOL
 SERVICE: Final = "_blitzsuite._tcp.local."
 MOST_TABLES: Final = 32
 MOST_ADDRESSES: Final = 8
+ANSWER_S: Final = 0.4
+"""So long a table that announces itself is waited for."""
 _ASK: Final = b"kitchen-table 1 who is there?".ljust(512, b".")
-_NAMES: Final = ("name", "game", "rules", "seats", "key", "proto")
+_NAMES: Final = ("name", "game", "rules", "seats", "key", "proto", "here")
 
 
 @dataclass(frozen=True)
@@ -38,6 +41,8 @@ class Found:
     protocol: int
     port: int
     addresses: tuple[str, ...]
+    here: int | None = None
+    """How many people are there right now; None where the table does not say."""
 
 
 def clean(text: str, most: int = 32) -> str:
@@ -45,9 +50,12 @@ def clean(text: str, most: int = 32) -> str:
     return "".join(letter for letter in text[: 4 * most] if letter.isprintable())[:most].strip()
 
 
-def announcement(name: str, game: str, rules: str, seats: int, key: bytes) -> dict[str, str]:
+def announcement(
+    name: str, game: str, rules: str, seats: int, key: bytes, here: int | None = None
+) -> dict[str, str]:
     """What a host says about its table."""
-    return {"name": name, "game": game, "rules": rules, "seats": str(seats), "key": key.hex(), "proto": str(PROTOCOL)}
+    said = {"name": name, "game": game, "rules": rules, "seats": str(seats), "key": key.hex(), "proto": str(PROTOCOL)}
+    return said if here is None else {**said, "here": str(here)}
 
 
 def read_announcement(said: dict[str, str], port: int, addresses: Iterable[str]) -> Found | None:
@@ -55,6 +63,7 @@ def read_announcement(said: dict[str, str], port: int, addresses: Iterable[str])
     try:
         key = bytes.fromhex(said.get("key", ""))
         seats, protocol = int(said.get("seats", "0")[:4]), int(said.get("proto", "0")[:4])
+        here = int(said["here"][:4]) if said.get("here") else None
     except ValueError:
         return None
     if len(key) != 32 or not 0 < port < 65536 or seats < 0:
@@ -62,7 +71,7 @@ def read_announcement(said: dict[str, str], port: int, addresses: Iterable[str])
     known = tuple(address for address in list(addresses)[:MOST_ADDRESSES] if _is_address(address))
     return Found(
         clean(said.get("name", "")), clean(said.get("game", "")), clean(said.get("rules", ""), 64), seats, key,
-        protocol, port, known,
+        protocol, port, known, None if here is None else max(0, here),
     )  # fmt: skip
 
 
@@ -181,7 +190,24 @@ def browse(seconds: float = 2.5) -> list[Found]:
         found = [read_service(zeroconf.get_service_info(SERVICE, name, 500)) for name in sorted(listener.names)]
     finally:
         zeroconf.close()
-    return sorted((one for one in found if one), key=lambda one: (one.name, one.key))
+    return sorted(answering([one for one in found if one]), key=lambda one: (one.name, one.key))
+
+
+def answering(found: list[Found]) -> list[Found]:
+    """Each table once. Of several announcements of one table, such as of a host that was killed and is back at another
+    port, the one where somebody answers; a table announced once is believed.
+    """
+    tables: dict[bytes, list[Found]] = {}
+    for one in found:
+        tables.setdefault(one.key, []).append(one)
+    return [next((one for one in same[:-1] if _answers(one)), same[-1]) for same in tables.values()]
+
+
+def _answers(found: Found) -> bool:
+    for address in found.addresses:
+        with suppress(BadInput):
+            return ask(address, found.port, ANSWER_S).key == found.key
+    return False
 
 
 def read_service(info: ServiceInfo | None) -> Found | None:
