@@ -50,9 +50,7 @@ def clean(text: str, most: int = 32) -> str:
     return "".join(letter for letter in text[: 4 * most] if letter.isprintable())[:most].strip()
 
 
-def announcement(
-    name: str, game: str, rules: str, seats: int, key: bytes, here: int | None = None
-) -> dict[str, str]:
+def announcement(name: str, game: str, rules: str, seats: int, key: bytes, here: int | None = None) -> dict[str, str]:
     """What a host says about its table."""
     said = {"name": name, "game": game, "rules": rules, "seats": str(seats), "key": key.hex(), "proto": str(PROTOCOL)}
     return said if here is None else {**said, "here": str(here)}

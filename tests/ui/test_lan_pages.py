@@ -2,15 +2,18 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import Any
 
 import pytest
 
 import games
 from blitz.arguments import Chosen
+from blitz.kept_seats import KeptSeat
 from blitz.ui.lan.choice import TableChoice
 from blitz.ui.lan.code_field import CodeField
 from blitz.ui.lan.company import sitters, start_words, waiting_words
+from blitz.ui.lan.found_tables import LOOKED_ROUND
 from blitz.ui.lan.host import HostPage
 from blitz.ui.lan.join import JoinPage
 from blitz.ui.lan.lobby import Lobby
@@ -155,15 +158,95 @@ def test_of_several_tables_one_has_to_be_chosen(new_stage: Any) -> None:
 def test_a_full_table_can_be_watched(new_stage: Any) -> None:
     page = Joining(new_stage(), Looking(seen("Ada's table", 0, 1)))
     shown(page)
+    assert page.table is None  # it is not chosen by itself
+    press(page, "table 0")
     type_on(page, "maple kettle otter")
     assert not is_enabled(page, "sit")
+    assert says(page, "No seat is free")
     press(page, "watch")
     assert page.gone == [("Ada's table", "maple-kettle-otter", True)]
+
+
+def test_the_table_where_a_seat_is_kept_is_chosen_and_said_to_keep_it(new_stage: Any) -> None:
+    mine, other = seen("Ada's table", 0, 1), seen("Ben's table", 3, 2)
+    page = Joining(new_stage(), Looking(other, mine), frozenset([mine.found.key]), [mine.found.key])
+    assert page.table is mine
+    assert says(page, "your seat is kept")
+    assert says(page, "Your seat is kept for you")
+    assert not says(page, "no seat free")
+    press(page, "sit")
+    assert page.gone == [("Ada's table", "", False)]
+
+
+def test_of_two_tables_the_one_that_everybody_has_left_is_not_the_one_that_is_meant(new_stage: Any) -> None:
+    left, new = seen("Mia's table", 3, 1), seen("Mia's table 2", 3, 2)
+    left = replace(left, found=replace(left.found, here=0))
+    new = replace(new, found=replace(new.found, here=1))
+    page = Joining(new_stage(), Looking(left, new))
+    assert page.table is new
+    assert says(page, "nobody is there now")
+
+
+def test_a_seat_that_is_looked_for_is_waited_for_and_no_other_table_taken_for_it(new_stage: Any) -> None:
+    finder, mine = Looking(seen("Ben's table", 3, 2)), seen("Ada's table", 0, 1)
+    wanted = KeptSeat(mine.found.key, "Ada's table", "scat", ("Ada",), True)
+    page = Joining(new_stage(), finder, frozenset([mine.found.key]), [mine.found.key], wanted)
+    assert page.table is None
+    assert says(page, "Looking for Ada's table")
+    assert "word 0" not in [control.key for control in shown(page).controls]
+    finder.tables.append(mine)
+    page.look_round()
+    press(page, "sit")
+    assert page.gone == [("Ada's table", "", False)]
+
+
+def test_nothing_is_said_of_there_being_no_table_before_answers_can_have_come(new_stage: Any) -> None:
+    finder = Looking()
+    page = Joining(new_stage(), finder)
+    for finder.rounds in range(LOOKED_ROUND):
+        page.stale()
+        assert says(page, "Looking for tables")
+        assert not says(page, "No table")
+    finder.rounds = LOOKED_ROUND
+    page.look_round()
+    assert says(page, "No table in sight yet.")
+
+
+def test_whole_words_are_not_called_right_and_wrong_ones_stay_to_be_mended(new_stage: Any) -> None:
+    table = seen("Ada's table", 2, 1)
+    page = Joining(new_stage(), Looking(table))
+    shown(page)
+    type_on(page, "maple kettle otter")
+    assert not any("tick" in str(node.art) for node in page.scene().nodes)
+    assert says(page, "Only the table knows")
+    page.were_wrong(table)
+    assert says(page, "These are not the words of Ada's table.")
+    assert page.code.words == ["maple", "kettle", "otter"]
+    page.key("ENTER")  # the same words are not tried again: the table counts wrong tries
+    assert not is_enabled(page, "sit")
+    assert not hasattr(page, "gone")
+    page.key("TAB")
+    type_on(page, "window")
+    assert page.code.words == ["maple", "window", "otter"]
+    assert not says(page, "These are not the words")
+    page.key("ENTER")
+    assert page.gone == [("Ada's table", "maple-window-otter", False)]
+
+
+def test_a_whole_word_is_mended_letter_by_letter_or_written_anew() -> None:
+    field = typed("maple kettle otter ")
+    field.go_to(1)
+    field.rub_out()
+    assert field.words[1] == "kettl"
+    field.go_to(0)
+    field.write("w")
+    assert field.words[0] == "w"
 
 
 def test_a_table_that_knows_the_player_needs_no_words(new_stage: Any) -> None:
     table = seen("Ada's table", 0, 1)
     page = Joining(new_stage(), Looking(table), frozenset([table.found.key]))
+    press(page, "table 0")
     press(page, "sit")
     assert page.gone == [("Ada's table", "", False)]
 

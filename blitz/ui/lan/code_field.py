@@ -16,6 +16,8 @@ class CodeField:
     def __init__(self) -> None:
         self.words = [""] * WORDS_IN_A_CODE
         self.at = 0
+        self._anew: set[int] = set()
+        """The whole words that the next letter takes the place of."""
 
     @property
     def code(self) -> str:
@@ -30,6 +32,7 @@ class CodeField:
         """Letters as they come. A word that can only be one goes on to the next by itself."""
         for letter in text.lower():
             if letter.isascii() and letter.isalpha():
+                self._begin_anew()
                 if len(self.words[self.at]) < LONGEST_WORD:
                     self.words[self.at] += letter
                 if self.words[self.at] in words() and len(_beginning_with(self.words[self.at])) == 1:
@@ -48,6 +51,7 @@ class CodeField:
 
     def rub_out(self) -> None:
         """Takes the last letter back, of the word before if this one is empty."""
+        self._anew.clear()
         if not self.words[self.at] and self.at:
             self.at -= 1
         self.words[self.at] = self.words[self.at][:-1]
@@ -57,9 +61,19 @@ class CodeField:
         self.words[self.at] = word
         self._go_on()
 
-    def clear(self) -> None:
-        self.words = [""] * WORDS_IN_A_CODE
-        self.at = 0
+    def go_to(self, place: int) -> None:
+        """Letters go there; a word that is whole already is mended by rubbing out, or written anew."""
+        self.at = place
+        self._anew = {place} if self.is_whole(place) else set()
+
+    def were_refused(self) -> None:
+        """The words are not those of the table: they stay to be mended, beginning with the first."""
+        self.at, self._anew = 0, set(range(len(self.words)))
+
+    def _begin_anew(self) -> None:
+        if self.at in self._anew:
+            self._anew.remove(self.at)
+            self.words[self.at] = ""
 
     def is_wrong(self, place: int) -> bool:
         """Whether no code has a word that begins like this one."""

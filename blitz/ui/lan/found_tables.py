@@ -1,7 +1,7 @@
 """The tables that can be joined: a list that changes by itself, and the way to one by its address."""
 
 import time
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from typing import Final, Protocol
 
 import games
@@ -18,8 +18,8 @@ from blitz.ui.words import count, say
 from net.browsing import Sighting
 from net.discovery import ask
 
-LOOKED_ROUND: Final = 4
-"""After so many rounds of looking it may be said that there is no table."""
+LOOKED_ROUND: Final = 6
+"""After so many rounds, three seconds, it may be said that there is no table: answers take that long."""
 _ROW: Final = 72.0
 
 
@@ -47,18 +47,41 @@ def rules_words(table: Sighting) -> str:
     return name if name.startswith(title) else f"{title}, {name}"
 
 
-def free_words(table: Sighting) -> str:
-    """How many seats are free."""
+def free_words(table: Sighting, kept: bool = False) -> str:
+    """How many seats are free, or that one's own is `kept`."""
     free = table.found.seats
+    if kept:
+        return say("your seat is kept")
     return count("{n} seat free", "{n} seats free", free) if free else say("no seat free")
+
+
+def is_deserted(table: Sighting) -> bool:
+    """Whether nobody is there: such a table closes by itself before long."""
+    return table.found.here == 0
+
+
+def surely_meant(tables: Sequence[Sighting], kept: Collection[bytes]) -> Sighting | None:
+    """The table that is chosen before anybody chooses: the one where the player's seat is kept, else the only one that
+    has a free seat, of several the only one with people at it. Never one that is full.
+    """
+    mine = [table for table in tables if table.found.key in kept]
+    free = [table for table in tables if table.found.seats]
+    for likely in (mine, free, [table for table in free if not is_deserted(table)]):
+        if len(likely) == 1:
+            return likely[0]
+        if likely is mine and mine:
+            return None
+    return None
 
 
 class FoundTables(WritingPage):
     """The part of a page that knows which tables there are, and which of them is chosen."""
 
-    def __init__(self, stage: Stagehand, finder: Finder) -> None:
+    def __init__(self, stage: Stagehand, finder: Finder, kept: Collection[bytes] = ()) -> None:
+        """`kept` are the keys of the tables where a seat is kept for this player."""
         super().__init__(stage)
         self.finder = finder
+        self.kept = kept
         self.address = ""
         self.trouble = ""
         self.busy = ""
@@ -77,9 +100,13 @@ class FoundTables(WritingPage):
 
     @property
     def table(self) -> Sighting | None:
-        """The one that is chosen, or the only one that there is."""
+        """The one that is chosen, or surely meant."""
         tables = self.tables
-        return next((t for t in tables if t.found.key == self.chosen), tables[0] if len(tables) == 1 else None)
+        return next((t for t in tables if t.found.key == self.chosen), None) or surely_meant(tables, self.kept)
+
+    def keeps(self, table: Sighting) -> bool:
+        """Whether the player's own seat is kept there."""
+        return table.found.key in self.kept
 
     def choose(self, key: bytes) -> None:
         """Somebody has chosen a table."""
@@ -116,9 +143,9 @@ class FoundTables(WritingPage):
         if self.finder.trouble:
             title, words = say("There is no network."), say("Connect this computer to one, and tables show here.")
         elif self.finder.rounds < LOOKED_ROUND:
-            title, words = say("Looking for tables"), ""
+            title, words = say("Looking for tables"), say("This takes a few seconds.")
         else:
-            title = say("No table is open yet.")
+            title = say("No table in sight yet.")
             words = say("As soon as somebody on this network opens one, it shows here by itself.")
         easel.text(title, Rect(box.x, box.y + box.h * 0.28, box.w, 36), 24, "title", align="centre")
         more = Rect(box.x + 30, box.y + box.h * 0.28 + 42, box.w - 60, 80)
@@ -132,13 +159,15 @@ class FoundTables(WritingPage):
         high = min(row.h - 6, max(54.0, self.space.least_card))
         easel.art(card, Rect(row.x + 12, row.cy - high / 2, high * 140 / 190, high))
         left = row.x + 24 + high * 140 / 190
-        wide = row.right - left - 150
+        wide = row.right - left - 168
         easel.text(table.found.name or say("A table"), Rect(left, row.y + 7, wide, 30), 19, "bold")
         easel.text(rules_words(table), Rect(left, row.y + 38, wide, 26), 15.5, "body", MUTED)
-        right = Rect(row.right - 146, row.y + 7, 132, 30)
-        easel.text(free_words(table), right, 16, "semi", INK, "right")
-        if table.ping_ms is not None:
-            easel.text(distance_words(table.ping_ms), right.move(0, 29), 14.5, "body", MUTED, "right")
+        right = Rect(row.right - 164, row.y + 7, 150, 30)
+        kept = self.keeps(table)
+        easel.text(free_words(table, kept), right, 16, "bold" if kept else "semi", INK, "right")
+        how = say("nobody is there now") if is_deserted(table) else ""
+        if how or table.ping_ms is not None:
+            easel.text(how or distance_words(table.ping_ms or 0), right.move(0, 29), 14.5, "body", MUTED, "right")
         act = lambda key=table.found.key: self.choose(key)  # noqa: E731
         easel.controls.append(Control(f"table {number}", row, act, radius=8, name=table.found.name))
 

@@ -1,7 +1,9 @@
 """Joining a table: those on the network as they come and go, the three words, a seat or a place to watch."""
 
+from collections.abc import Collection
 from typing import Final
 
+from blitz.kept_seats import KeptSeat
 from blitz.ui.easel import LINEN_PANEL, Easel
 from blitz.ui.field import Line
 from blitz.ui.geometry import Rect
@@ -22,10 +24,22 @@ class JoinPage(FoundTables):
 
     first = "word 0"
 
-    def __init__(self, stage: Stagehand, finder: Finder, known: frozenset[bytes] = frozenset()) -> None:
-        super().__init__(stage, finder)
+    def __init__(
+        self,
+        stage: Stagehand,
+        finder: Finder,
+        known: frozenset[bytes] = frozenset(),
+        kept: Collection[bytes] = (),
+        wanted: KeptSeat | None = None,
+    ) -> None:
+        """`wanted` is the seat that is looked for, if it is one."""
+        super().__init__(stage, finder, kept)
         self.known = known
+        self.wanted = wanted
+        self.chosen = wanted.key if wanted is not None else b""
         self.code = CodeField()
+        self._refused: tuple[bytes, str] | None = None
+        """The words that a table has refused: they are not tried there again."""
 
     def sit_down(self, table: Sighting, code: str, watch: bool) -> None:
         """Goes to a table; an empty code where none is needed."""
@@ -33,9 +47,40 @@ class JoinPage(FoundTables):
 
     # What there is
 
+    @property
+    def table(self) -> Sighting | None:
+        """As on every such page; but where one is looked for, no other is taken for it."""
+        found = super().table
+        return None if self._is_looked_for and found is not None and found.found.key != self.chosen else found
+
+    @property
+    def _is_looked_for(self) -> bool:
+        """Whether it is the table of that seat and no other that is meant, be it in sight or not."""
+        return self.wanted is not None and self.chosen == self.wanted.key
+
     def needs_words(self) -> bool:
         table = self.table
         return table is None or table.found.key not in self.known
+
+    def were_wrong(self, table: Sighting) -> None:
+        """The words are not this table's. They stay where they are, to be compared and mended."""
+        self._refused = (table.found.key, self.code.code)
+        name = table.found.name or say("this table")
+        words = (
+            say("These are not the words of {name}. Is it another table, or is a word different on the host's screen?")
+            if len(self.tables) > 1
+            else say("These are not the words of {name}. Compare them with the host's screen, and mend the wrong one.")
+        )
+        self.trouble = words.format(name=name)
+        self.code.were_refused()
+        self.focus = "word 0"
+        self.stale()
+
+    @property
+    def is_refused(self) -> bool:
+        """Whether the words that stand here were refused by the table that is chosen."""
+        table = self.table
+        return table is not None and self._refused == (table.found.key, self.code.code)
 
     def tick(self, now: float) -> None:
         super().tick(now)
@@ -61,16 +106,13 @@ class JoinPage(FoundTables):
 
     def _joining(self, easel: Easel, inner: Rect) -> None:
         table = self.table
-        many = table is None and bool(self.tables)
-        title = table.found.name if table else say("Which table?") if many else say("The three words")
+        title, about = self._what_is_chosen()
         easel.text(title, Rect(inner.x, inner.y - 4, inner.w, 42), 30, "title")
-        if table is not None:
-            about = f"{rules_words(table)} · {free_words(table)}"
-        else:
-            about = say("Choose yours at the left.") if many else say("Type them while you wait.")
         easel.text(about, Rect(inner.x, inner.y + 38, inner.w, 28), 17, "body", MUTED)
         y = inner.y + 82
-        if self.needs_words():
+        if table is None and self._is_looked_for:
+            pass  # it is not in sight, and needs no words if it comes
+        elif self.needs_words():
             words = say("Type the three words from the host's screen")
             easel.text(words, Rect(inner.x, y, inner.w, 28), 18, "bold")
             writing = int(self.focus[5:]) if self.focus.startswith("word ") else None
@@ -78,7 +120,10 @@ class JoinPage(FoundTables):
             under = Rect(inner.x, y + 120, inner.w, 84)
             self._under_words(easel, under, writing)
         else:
+            assert table is not None, "without a table words are needed"
             words = say("You have sat at this table before: it knows you, and needs no words.")
+            if self.keeps(table):
+                words = say("Your seat is kept for you: sit down and go on. This table needs no words from you.")
             easel.paragraph(words, Rect(inner.x, y, inner.w, 60), 18, "semi")
         row = Rect(inner.x, inner.bottom - 58 - 84, inner.w, 46)
         easel.text(say("Your name"), Rect(row.x, row.y, 130, row.h), 18, "bold")
@@ -88,6 +133,18 @@ class JoinPage(FoundTables):
         easel.paragraph(said, room, 16.5, "semi", INK if self.busy else LOSS)
         self._foot(easel, Rect(inner.x, inner.bottom - 58, inner.w, 58))
 
+    def _what_is_chosen(self) -> tuple[str, str]:
+        """The table and what it is like, or what there is to do until one is chosen."""
+        table = self.table
+        if table is not None:
+            return table.found.name or say("A table"), f"{rules_words(table)} · {free_words(table, self.keeps(table))}"
+        if self.wanted is not None and self._is_looked_for:
+            name = self.wanted.table or say("A table")
+            return say("Looking for {name}", name=name), say("It shows here as soon as its host has it open.")
+        if self.tables:
+            return say("Which table?"), say("Choose yours at the left.")
+        return say("The three words"), say("Type them while you wait.")
+
     def _under_words(self, easel: Easel, box: Rect, writing: int | None) -> None:
         """The words that may be meant, or what is wrong."""
         offers = self.code.offers() if writing is not None else []
@@ -95,11 +152,15 @@ class JoinPage(FoundTables):
             easel.text(trouble, Rect(box.x, box.y, box.w, 28), 15.5, "semi", LOSS)
         elif offers:
             easel.text(say("Which of these?"), Rect(box.x, box.y, box.w, 28), 15.5, "body", MUTED)
+        elif self.code.code and not self.busy and not self.trouble:
+            words = say("Three whole words. Only the table knows whether they are its own.")
+            easel.text(words, Rect(box.x, box.y, box.w, 28), 15.5, "body", MUTED)
         draw_offers(easel, Rect(box.x, box.y + 34, box.w, 48), offers, self._take_word)
 
     def _foot(self, easel: Easel, row: Rect) -> None:
         table = self.table
-        ready = table is not None and not self.busy and (not self.needs_words() or bool(self.code.code))
+        said = not self.needs_words() or (bool(self.code.code) and not self.is_refused)
+        ready = table is not None and not self.busy and said
         free = table is not None and (table.found.seats > 0 or not self.needs_words())
         watch = Rect(row.x, row.y + 5, 170, 48)
         easel.button("watch", watch, say("Only watch"), lambda: self._join(True), enabled=ready, size=16)
@@ -114,6 +175,8 @@ class JoinPage(FoundTables):
             return say("Choose a table") if self.tables else say("Waiting for a table")
         if self.needs_words() and not self.code.code:
             return say("Waiting for three words")
+        if self.needs_words() and self.is_refused:
+            return say("Mend a word first")
         return say("No seat is free")
 
     # What the controls do
@@ -142,7 +205,7 @@ class JoinPage(FoundTables):
         self.focus = f"word {self.code.at}" if self.needs_words() else "sit"
 
     def _go_to(self, place: int) -> None:
-        self.code.at = place
+        self.code.go_to(place)
 
     def _take_word(self, word: str) -> None:
         self.code.choose(word)
@@ -156,7 +219,7 @@ class JoinPage(FoundTables):
 
     def _join(self, watch: bool) -> None:
         table = self.table
-        if table is not None and not self.busy:
+        if table is not None and not self.busy and not (self.needs_words() and self.is_refused):
             self.trouble = ""
             self.sit_down(table, self.code.code if self.needs_words() else "", watch)
             self.stale()

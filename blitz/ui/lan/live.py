@@ -8,6 +8,7 @@ from blitz.errand import Errand
 from blitz.finding import Destination
 from blitz.hosted_log import free_log, last_table
 from blitz.hosted_process import HostedProcess
+from blitz.kept_seats import KeptSeat, kept_seats
 from blitz.lan_table import LanTable
 from blitz.people import LONGEST_NAME, own_name
 from blitz.player_keys import forget_table, known_tables, player_keys, remember_table
@@ -148,8 +149,10 @@ class Host(HostPage):
 class Join(JoinPage):
     """Looks for tables for as long as it is shown, and sits down at one."""
 
-    def __init__(self, stage: Stagehand, finder: Callable[[], LookOut] = LookOut) -> None:
-        super().__init__(stage, finder(), known_tables())
+    def __init__(
+        self, stage: Stagehand, finder: Callable[[], LookOut] = LookOut, wanted: KeptSeat | None = None
+    ) -> None:
+        super().__init__(stage, finder(), known_tables(), {seat.key for seat in kept_seats()}, wanted)
         self._attempt: Attempt | None = None
         self._going_to: Sighting | None = None
 
@@ -175,12 +178,7 @@ class Join(JoinPage):
             self.known = known_tables()
             self.focus = "word 0"
         elif attempt.refused == "that is not this table's code":
-            if len(self.tables) > 1:
-                name = table.found.name
-                self.trouble = say("Those words do not belong to {name}. Is it another one?", name=name)
-            else:
-                self.code.clear()
-                self.focus = "word 0"
+            self.were_wrong(table)
         self.stale()
 
     def left(self) -> None:

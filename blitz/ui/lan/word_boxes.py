@@ -7,7 +7,7 @@ from blitz.ui.field import GROUND
 from blitz.ui.geometry import Rect
 from blitz.ui.lan.code_field import CodeField
 from blitz.ui.lettering import width_of
-from blitz.ui.palette import CONTROL_EDGE, GAIN, INK, LOSS, STITCH
+from blitz.ui.palette import CONTROL_EDGE, INK, LOSS, STITCH
 from blitz.ui.scene import Label, Panel
 from blitz.ui.words import say
 
@@ -18,12 +18,16 @@ _GHOST = "#8A7658"
 def draw_word_boxes(
     easel: Easel, box: Rect, field: CodeField, writing: int | None, go_to: Callable[[int], None]
 ) -> None:
-    """The boxes; `writing` is the one that the keyboard is at."""
+    """The boxes; `writing` is the one that the keyboard is at. The edge of a whole word is drawn through, and says no
+    more than that: whether it is the table's is known to the table alone.
+    """
     for place, cell in enumerate(box.columns(len(field.words), 14)):
         typed, wrong = field.words[place], field.is_wrong(place)
-        edge = LOSS if wrong else CONTROL_EDGE if writing == place else STITCH
-        easel.art(Panel(GROUND, edge, 2.5 if writing == place or wrong else 2, 10, dashed=writing != place), cell)
         ghost = field.ghost(place)
+        whole = bool(typed) and not ghost and field.is_whole(place)
+        edge = LOSS if wrong else CONTROL_EDGE if writing == place or whole else STITCH
+        loose = writing != place and not whole
+        easel.art(Panel(GROUND, edge, 2.5 if writing == place or wrong else 2, 10, dashed=loose), cell)
         caret = "|" if writing == place else ""
         room = cell.grow(-10)
         wide = width_of(typed + caret + ghost, "title", SIZE)
@@ -37,8 +41,6 @@ def draw_word_boxes(
                 start += width_of(text, "title", size)
         if not typed and writing != place:
             easel.muted(say("word {n}", n=place + 1), room, 17, "centre")
-        if typed and not wrong and not ghost and field.is_whole(place):
-            easel.art(f"icons/tick#{GAIN[1:]}", Rect(cell.right - 28, cell.y + 8, 18, 18))
         act = lambda p=place: go_to(p)  # noqa: E731
         easel.controls.append(Control(f"word {place}", cell, act, name=say("word {n}", n=place + 1)))
 
