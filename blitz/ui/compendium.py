@@ -107,8 +107,8 @@ class Compendium(Page):
         easel.art("icons/search#6A5440", Rect(field.x + 12, field.cy - 13, 26, 26))
         words = f"{self.typed}|" if self.typed else say("Type to search")
         counted = say("{n} of {all}", n=len(found), all=len(self.all))
-        easel.text(words, Rect(field.x + 48, field.y, field.w - 140, 46), 17, "body", INK if self.typed else MUTED)
-        easel.muted(counted, Rect(field.right - 90, field.y, 78, 46), 15, "right")
+        easel.text(words, Rect(field.x + 48, field.y, field.w - 156, 46), 17, "body", INK if self.typed else MUTED)
+        easel.muted(counted, Rect(field.right - 106, field.y, 94, 46), 15, "right")
         tabs = [("", say("All")), ("dutch_blitz", say("Dutch Blitz")), ("scat", say("Scat"))]
         for cell, (game, name) in zip(Rect(field.x, field.bottom + 10, field.w, 36).columns(3, 8), tabs, strict=True):
             on = game == self.game
@@ -120,7 +120,7 @@ class Compendium(Page):
 
     def _list(self, easel: Easel, box: Rect, found: Sequence[RuleSet]) -> None:
         small = max(13.6, self.space.least_text)
-        high = max(70.0, 36 + max(height_of(say(r.summary), "body", small, box.w - 28) for r in self.all))
+        high = max(70.0, 36 + max(height_of(say(r.summary), "body", small, box.w - 28, self.space.u) for r in self.all))
         room = self.room = max(1, int((box.h + 6) // (high + 6)))
         self.top = max(0, min(self.top, len(found) - room))
         for i, ruleset in enumerate(found[self.top : self.top + room]):
@@ -170,7 +170,10 @@ class Compendium(Page):
         for kind, text in texts_of(self.chosen):
             font, size, _, _ = _STYLES[kind]
             grown = size * min(scale, 1.2) if font not in ("title", "figure") else size
-            lines += [(kind, line) for line in wrapped(text, font, max(grown, self.space.least_text), box.w - 40)]
+            lines += [
+                (kind, line)
+                for line in wrapped(text, font, max(grown, self.space.least_text), box.w - 40, self.space.u)
+            ]
         pages: list[list[tuple[str, str]]] = [[]]
         used = 0.0
         for kind, text in lines:

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from typing import Final
 
 from blitz.ui.geometry import Rect, Space
-from blitz.ui.lettering import LINE, fitted, width_of, wrapped
+from blitz.ui.lettering import LINE, fitted, shown_width, width_of, wrapped
 from blitz.ui.palette import (
     CONTROL_EDGE,
     CREAM,
@@ -113,10 +113,10 @@ class Easel:
         """One line in the middle of a box, made smaller or cut short until it fits; returns how wide it is."""
         least = self.space.least_text
         tall = self.grown(size, box.h) if font not in ("title", "figure") else size
-        fits, tall = fitted(text, font, max(tall, least), box.w, least)
+        fits, tall = fitted(text, font, max(tall, least), box.w, least, self.space.u)
         x = {"left": box.x, "centre": box.cx, "right": box.right}[align]
         self.scene.labels.append(Label(key or self._key(), fits, x, box.cy, tall, font, colour, align, self.plane))
-        wide = width_of(fits, font, tall)
+        wide = shown_width(fits, font, tall, self.space.u)
         left = {"left": box.x, "centre": box.cx - wide / 2, "right": box.right - wide}[align]
         self.boxes.append((box, Rect(left, box.cy - tall * 0.5, wide, tall)))
         return wide
@@ -143,10 +143,10 @@ class Easel:
         """Lines from the top of a box down, as many as there is room for; returns the y below the last."""
         size = max(size, self.space.least_text)
         grown = size * self._text
-        lines = wrapped(text, font, grown, box.w)
+        lines = wrapped(text, font, grown, box.w, self.space.u)
         while len(lines) * grown * LINE > box.h and grown > size:
             grown = max(size, grown * 0.95)
-            lines = wrapped(text, font, grown, box.w)
+            lines = wrapped(text, font, grown, box.w, self.space.u)
         y = box.y
         room = int((box.h + 0.5) / (grown * LINE))
         if len(lines) > room:

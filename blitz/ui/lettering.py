@@ -24,6 +24,7 @@ FACES: Final = {
     "bold": Face("AtkinsonHyperlegibleNext_700Bold", "Atkinson Hyperlegible Next", "Bold"),
 }
 _MEASURE: Final = 200
+_STEP: Final = 0.25
 CAP_HEIGHT: Final = 0.69
 LINE: Final = 1.4
 
@@ -44,32 +45,44 @@ def width_of(text: str, face: str, size: float) -> float:
     return sum(_advance(face, letter) for letter in text) * size
 
 
-def fitted(text: str, face: str, size: float, width: float, least: float) -> tuple[str, float]:
+@lru_cache(maxsize=8192)
+def shown_width(text: str, face: str, size: float, u: float) -> float:
+    """How wide a line is on a screen with so many pixels a unit: every letter there is a whole number of pixels wide.
+
+    In a long line that comes to several pixels more, or less, than in print.
+    """
+    pixels = size * u
+    return sum(int(_advance(face, letter) * pixels + 0.52) for letter in text) / u
+
+
+def fitted(text: str, face: str, size: float, width: float, least: float, u: float = 1.0) -> tuple[str, float]:
     """The words and the size at which they fit: first smaller, down to `least`, then cut short with an ellipsis."""
-    wide = width_of(text, face, size)
+    wide = max(width_of(text, face, size), shown_width(text, face, size, u))
     if wide <= width:
         return text, size
     size = max(least, min(size, size * width / wide))
-    if width_of(text, face, size) <= width + 0.5:
+    while shown_width(text, face, size, u) > width + 0.5 and size > least:
+        size = max(least, size - _STEP)
+    if shown_width(text, face, size, u) <= width + 0.5:
         return text, size
-    while text and width_of(f"{text}…", face, size) > width:
+    while text and shown_width(f"{text}…", face, size, u) > width:
         text = text[:-1].rstrip()
     return f"{text}…", size
 
 
-def height_of(text: str, face: str, size: float, width: float) -> float:
+def height_of(text: str, face: str, size: float, width: float, u: float = 1.0) -> float:
     """How high a paragraph is."""
-    return len(wrapped(text, face, size, width)) * size * LINE
+    return len(wrapped(text, face, size, width, u)) * size * LINE
 
 
-def wrapped(text: str, face: str, size: float, width: float) -> list[str]:
+def wrapped(text: str, face: str, size: float, width: float, u: float = 1.0) -> list[str]:
     """The lines of a paragraph."""
     lines: list[str] = []
     for paragraph in text.split("\n"):
         line = ""
         for word in paragraph.split():
             longer = f"{line} {word}" if line else word
-            if line and width_of(longer, face, size) > width:
+            if line and max(width_of(longer, face, size), shown_width(longer, face, size, u)) > width:
                 lines.append(line)
                 line = word
             else:

@@ -43,7 +43,7 @@ def draw_question(easel: Easel, over: Easel, question: Question) -> None:
     space = easel.space
     over.art(Panel("#F6EAD3B3", radius=0), Rect(-4, -4, space.w + 8, space.h + 8), "veil")
     inner = _WIDE - 56
-    tall = height_of(question.words, "body", max(over.grown(17, 40), space.least_text), inner) + 8
+    tall = height_of(question.words, "body", max(over.grown(17, 40), space.least_text), inner, space.u) + 8
     high = 76 + tall + 84
     box = Rect((space.w - _WIDE) / 2, (space.h - high) / 2, _WIDE, high)
     over.panel(box, LINEN_PANEL)

@@ -30,7 +30,10 @@ class RuleList:
         """The title, the rows, and buttons to scroll by where they are needed."""
         easel.text(say("Rules"), Rect(box.x + 24, box.y + 14, 200, 34), 24, "title")
         small = max(13.8, easel.space.least_text)
-        high = max(74.0, 40 + max(height_of(say(rules.summary), "body", small, box.w - 72) for _, rules in entries))
+        high = max(
+            74.0,
+            40 + max(height_of(say(rules.summary), "body", small, box.w - 72, easel.space.u) for _, rules in entries),
+        )
         room = max(1, int((box.h - 108) // (high + _GAP)))
         self.top = max(0, min(self.top, len(entries) - room))
         shown = entries[self.top : self.top + room]

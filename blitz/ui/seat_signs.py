@@ -59,18 +59,18 @@ def labels(seat: Seat, sign: Sign, spot: Spot, space: Space, scale: float) -> It
         choice = [say("bot plays for {name}", name=sign.name), say("bot for {name}", name=sign.name), sign.name]
         small = max(least, 14.0)
         words = next((words for words in choice if width_of(words, "body", small) <= room.w), choice[-1])
-        words, small = fitted(words, "body", small, room.w, least)
+        words, small = fitted(words, "body", small, room.w, least, space.u)
         yield Label(f"name{seat}", words, room.x, room.cy, small, "body", MUTED)
         yield Label(f"tag{seat}", "", room.x, room.cy, max(14.0, least), "body", MUTED)
     else:
         tag = say("bot") if sign.kind != PERSON else ""
         small = max(14.0, least)
         after = width_of(tag, "body", small) + 6 if tag else 0.0 if spot.bars else BARS + 6
-        name, size = fitted(sign.name, "bold", size, room.w - after, least)
+        name, size = fitted(sign.name, "bold", size, room.w - after, least, space.u)
         wide = width_of(name, "bold", size)
         yield Label(f"name{seat}", name, room.x, room.cy, size, "bold", INK)
         yield Label(f"tag{seat}", tag, room.x + wide + 6, room.cy + 1, small, "body", MUTED)
-    words, size = fitted(sign.bubble, "semi", 15, spot.talk.w - 16, least)
+    words, size = fitted(sign.bubble, "semi", 15, spot.talk.w - 16, least, space.u)
     yield Label(f"said{seat}", words, spot.talk.cx, spot.talk.cy, size, "semi", CREAM, "centre", HELD)
 
 
@@ -85,7 +85,7 @@ def nodes(seat: Seat, sign: Sign, spot: Spot, space: Space, scale: float) -> Ite
         yield node_in(f"bars{seat}", f"icons/bars-{bars_of(sign.ms, sign.here)}{GAIN}", spot.bars)
     elif sign.kind == PERSON:
         size = max(space.least_text, min(spot.size * scale, room.h / 1.12))
-        name, size = fitted(sign.name, "bold", size, room.w - BARS - 6, space.least_text)
+        name, size = fitted(sign.name, "bold", size, room.w - BARS - 6, space.least_text, space.u)
         x = room.x + width_of(name, "bold", size) + 6
         art = f"icons/bars-{bars_of(sign.ms, sign.here)}{GAIN}"
         yield node_in(f"bars{seat}", art, Rect(x, room.cy - BARS / 2, BARS, BARS))

@@ -296,7 +296,7 @@ class Tabletop(Controls):
         least = self.space.least_text
         room = self.room_for(label.key)
         if room:
-            text, size = fitted(label.text, label.font, max(label.size, least), room, least)
+            text, size = fitted(label.text, label.font, max(label.size, least), room, least, self.space.u)
             return label._replace(text=text, size=size)
         return label if label.size >= least else label._replace(size=least)
 

@@ -115,7 +115,7 @@ class TalkPanel:
         for item in self.lan.said:
             words = said_words(item.kind, item.words)
             if words and item.seat < len(names):
-                lines += wrapped(f"{names[item.seat]}: {words}", "body", easel.grown(size, 20), room.w)
+                lines += wrapped(f"{names[item.seat]}: {words}", "body", easel.grown(size, 20), room.w, easel.space.u)
         fit = int(room.h // 19)
         for i, line in enumerate(lines[-fit:] if fit > 0 else []):
             easel.text(line, Rect(room.x, room.y + 19 * i, room.w, 19), size, "body", MUTED)

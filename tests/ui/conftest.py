@@ -11,7 +11,7 @@ import games
 from blitz.arguments import Chosen
 from blitz.plan import Plan
 from blitz.ui.geometry import Rect, around
-from blitz.ui.lettering import CAP_HEIGHT, width_of
+from blitz.ui.lettering import CAP_HEIGHT, shown_width
 from blitz.ui.page import Page
 from blitz.ui.scene import OVER, Label, Node
 from blitz.ui.settings import Settings
@@ -59,9 +59,9 @@ def make_plan(preset: str = "dutch-blitz", seats: int = 4, seed: int = 7, level:
     return Plan(chosen=chosen, levels=[level] * (seats - 1), seed=seed, name="Mia", keep=False)
 
 
-def rect_of(label: Label) -> Rect:
-    """What a line of words takes up: as wide as it is, from the foot of its capitals to their head."""
-    wide, high = width_of(label.text, label.font, label.size), label.size * CAP_HEIGHT
+def rect_of(label: Label, u: float) -> Rect:
+    """What a line of words takes up: as wide as it is on the screen, from the foot of its capitals to their head."""
+    wide, high = shown_width(label.text, label.font, label.size, u), label.size * CAP_HEIGHT
     left = {"left": label.x, "centre": label.x - wide / 2, "right": label.x - wide}[label.align]
     return Rect(left, label.y - high / 2, wide, high)
 
@@ -79,7 +79,7 @@ def faults(page: Page) -> Iterator[str]:
     window = Rect(0, 0, page.space.w, page.space.h)
     covered = any(node.key == "veil" for node in scene.nodes)
     labels = [label for label in scene.labels if label.text and (label.plane == OVER or not covered)]
-    rects = {label.key: rect_of(label) for label in labels}
+    rects = {label.key: rect_of(label, px) for label in labels}
     for label in labels:
         if label.text.endswith("…") and len(label.text) > 1 and "…" not in getattr(page, "typed", ""):
             yield f"cut off: {label.text!r}"
@@ -87,6 +87,12 @@ def faults(page: Page) -> Iterator[str]:
             yield f"{label.size * px:.1f} px high: {label.text!r}"
         if not rects[label.key].within(window):
             yield f"off the screen: {label.text!r} {rects[label.key]}"
+    for box, words in page.boxes:
+        if words.x < box.x - 1 or words.right > box.right + 1:
+            beside = next(
+                (label.text for label in labels if abs(label.y - box.cy) < 1 and rects[label.key].overlaps(words)), ""
+            )
+            yield f"{max(box.x - words.x, words.right - box.right):.1f} beyond its column: {beside!r}"
     for one, other in combinations(labels, 2):
         if one.plane == other.plane and rects[one.key].grow(-0.5).overlaps(rects[other.key].grow(-0.5)):
             yield f"{one.text!r} over {other.text!r}"

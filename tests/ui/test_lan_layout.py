@@ -111,6 +111,11 @@ def lobby(seats: int, me: int | None, owner: int, rules: str, code: str = "") ->
     return lambda stage: Lobby(stage, Table(company(seats), me, owner, rules), "Mia's table", code, where)  # type: ignore[arg-type]
 
 
+def alone(stage: Any) -> Page:
+    table = Table([person("Mia"), FREE, FREE, FREE], 0, 0, "dutch-blitz")
+    return Lobby(stage, table, "Mia's table", CODE, "192.168.178.107:40123")  # type: ignore[arg-type]
+
+
 CODE = "maple-kettle-window"
 SCREENS: dict[str, tuple[Callable[[Any], Page], Callable[[Any], None]]] = {
     "host": (HostPage, as_it_is),
@@ -124,6 +129,7 @@ SCREENS: dict[str, tuple[Callable[[Any], Page], Callable[[Any], None]]] = {
     "join, refused": (lambda stage: JoinPage(stage, Looking(TABLES)), refused),
     "join, known": (lambda stage: JoinPage(stage, Looking(TABLES), frozenset([TABLES[0].found.key])), as_it_is),
     **{f"lobby of its owner, {n} seats": (lobby(n, 0, 0, "scat", CODE), as_it_is) for n in (2, 4, 5, 6, 9)},
+    "lobby, nobody else yet": (alone, as_it_is),
     "lobby, ten seats": (lobby(10, 0, 0, "cadillac", CODE), as_it_is),
     "lobby of an owner with changed rules": (lobby(4, 0, 0, "ride-the-bus", CODE), as_it_is),
     "lobby of a guest": (lobby(4, 3, 0, "dutch-blitz"), as_it_is),

@@ -8,7 +8,7 @@ import pytest
 
 from blitz.settings_file import load_settings, save_settings
 from blitz.ui.keys import DEFAULT_KEYS, TABLES, actions_of, keys_with, may_bind, shown
-from blitz.ui.lettering import fitted, width_of, wrapped
+from blitz.ui.lettering import fitted, shown_width, width_of, wrapped
 from blitz.ui.settings import Settings, read_settings
 from blitz.ui.words import read_po, say, use_language
 
@@ -77,3 +77,12 @@ def test_a_catalogue_is_read() -> None:
 def test_english_is_the_source() -> None:
     use_language("en")
     assert say("Seed {n}", n=4) == "Seed 4"
+
+
+def test_a_line_is_as_wide_as_its_letters_on_whole_pixels() -> None:
+    text = "Nobody else is here yet. Start now, and bots take the free seats."
+    assert shown_width(text, "semi", 15.5, 1) > width_of(text, "semi", 15.5) + 10
+    room = width_of(text, "semi", 15.5) + 2
+    shorter, size = fitted(text, "semi", 15.5, room, 13)
+    assert shorter == text
+    assert shown_width(text, "semi", size, 1) <= room + 0.5

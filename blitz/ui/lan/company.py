@@ -98,7 +98,7 @@ def start_words(everybody: list[Sitter]) -> tuple[bool, str, str]:
         return (
             True,
             say("Start with bots only"),
-            say("Nobody else is here yet. Start now, and bots take the free seats."),
+            say("Nobody else is here yet. Bots take the free seats."),
         )
     if free:
         return True, say("Start the game"), say("Everybody is ready. Bots take the seats that are free.")

@@ -6,7 +6,7 @@ from blitz.ui.easel import Control, Easel
 from blitz.ui.field import GROUND
 from blitz.ui.geometry import Rect
 from blitz.ui.lan.code_field import CodeField
-from blitz.ui.lettering import width_of
+from blitz.ui.lettering import shown_width
 from blitz.ui.palette import CONTROL_EDGE, INK, LOSS, STITCH
 from blitz.ui.scene import Label, Panel
 from blitz.ui.words import say
@@ -30,15 +30,16 @@ def draw_word_boxes(
         easel.art(Panel(GROUND, edge, 2.5 if writing == place or wrong else 2, 10, dashed=loose), cell)
         caret = "|" if writing == place else ""
         room = cell.grow(-10)
-        wide = width_of(typed + caret + ghost, "title", SIZE)
+        u = easel.space.u
+        wide = shown_width(typed + caret + ghost, "title", SIZE, u)
         size = min(SIZE, SIZE * room.w / max(1.0, wide))
-        start = room.cx - width_of(typed + caret + ghost, "title", size) / 2
+        start = room.cx - shown_width(typed + caret + ghost, "title", size, u) / 2
         parts = ((typed, LOSS if wrong else INK), (caret, INK), (ghost, _GHOST))
         for number, (text, colour) in enumerate(parts):
             if text:
                 label = Label(f"word {place} {number}", text, start, cell.cy, size, "title", colour)
                 easel.scene.labels.append(label)
-                start += width_of(text, "title", size)
+                start += shown_width(text, "title", size, u)
         if not typed and writing != place:
             easel.muted(say("word {n}", n=place + 1), room, 17, "centre")
         act = lambda p=place: go_to(p)  # noqa: E731
