@@ -5,8 +5,9 @@ from typing import TYPE_CHECKING
 from blitz.remote_match import RemoteMatch
 from blitz.sitting import PERSON
 from blitz.ui.easel import Easel
-from blitz.ui.geometry import Rect, around
+from blitz.ui.geometry import Rect
 from blitz.ui.lan_words import closed_words, leave_words
+from blitz.ui.question import Answer, Question, lay_question
 from blitz.ui.table_menu import Entry
 from blitz.ui.talk_panel import TalkPanel
 from blitz.ui.words import say
@@ -53,26 +54,21 @@ class LanQuestions:
 
     def draw_closed(self, easel: Easel) -> None:
         """The table is over for this person: why."""
-        table = self.table
-        table.veil(easel)
-        box = table.banner(easel, say("This table is closed"), [closed_words(self.lan.closed)], table.space.w / 2,
-                           table.space.h / 2 - 40)  # fmt: skip
-        easel.button("away", around(box.cx, box.bottom + 46, 220, 56), say("Back"), self.away, "walnut", 20)
-        table.focus = "away"
+        back = Answer("away", say("Back to the menu"), self.away)
+        self._lay(easel, Question(say("This table is closed"), closed_words(self.lan.closed), (), back))
 
     def draw_question(self, easel: Easel) -> None:
         """What will happen, before it does."""
-        table = self.table
-        table.veil(easel)
         ends = self.question == "end"
         over = self.match.outcome is not None
         title, lines, words = leave_words(ends, over or not self.match.live)
-        box = table.banner(easel, title, lines, table.space.w / 2, table.space.h / 2 - 50)
-        go = Rect(box.cx + 10, box.bottom + 16, 230, 56)
-        easel.button("stay", Rect(box.cx - 240, go.y, 230, 56), say("Stay"), self.stay, "walnut", 20, say("Esc"))
-        easel.button("go", go, words, self._end if ends else self._leave, "paper", 18)
-        if table.focus not in ("stay", "go"):
-            table.focus = "stay"
+        go = Answer("go", words, self._end if ends else self._leave)
+        no = say("Keep it open") if ends else say("Stay")
+        self._lay(easel, Question(title, " ".join(lines), (go,), Answer("stay", no, self.stay)))
+
+    def _lay(self, easel: Easel, question: Question) -> None:
+        lay_question(easel, question)
+        self.table.focus = question.focus(self.table.focus)
 
     # -- what is done ----------------------------------------------------------------------------------------------
 

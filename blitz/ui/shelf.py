@@ -9,6 +9,7 @@ from blitz.ui.geometry import Point, Rect, Space
 from blitz.ui.opening import opened
 from blitz.ui.page import Page, Stagehand
 from blitz.ui.palette import LOSS, MUTED, PAPER
+from blitz.ui.question import Question, draw_question
 from blitz.ui.scene import Panel
 from blitz.ui.tables import table_again
 from blitz.ui.when import listed, said_when
@@ -62,8 +63,8 @@ class Shelf(Page):
         self.top = 0
         self.trouble = ""
         self.games: list[Kept] = []
-        self.sure: Path | None = None
-        """The game that is thrown away if the same is pressed once more."""
+        self.question: Question | None = None
+        self._asked_at = ""
         self._read()
 
     def _read(self) -> None:
@@ -101,6 +102,9 @@ class Shelf(Page):
             easel.button("down", down, say("Older"), lambda: self._scroll(self.room), enabled=more, size=16)
         words = self.trouble or say("Every game at this computer is kept here by itself.")
         easel.text(words, Rect(foot.x, foot.y, foot.w - 280, 40), 15.5, "body", LOSS if self.trouble else MUTED)
+        if self.question is not None:
+            draw_question(easel, self.easel("q"), self.question)
+            self.focus = self.question.focus(self.focus)
 
     def _empty(self, easel: Easel, box: Rect) -> None:
         middle = Rect(box.x + 60, box.cy - 60, box.w - 120, 40)
@@ -127,10 +131,8 @@ class Shelf(Page):
             easel.button(f"row {i}", button, say("Go on") if self.left_ones else say("Watch"), lambda: act(kept.path))
             right = button.x - 18
         if self.left_ones:
-            sure = self.sure == kept.path
-            button = Rect(right - 190, row.cy - 22, 190, 44)
-            name = say("Throw it away for good") if sure else say("Throw away")
-            easel.button(f"drop {i}", button, name, lambda: self._drop(kept.path), size=15.5)
+            button = Rect(right - 150, row.cy - 22, 150, 44)
+            easel.button(f"drop {i}", button, say("Throw away"), lambda: self._ask(kept, i), size=16)
             right = button.x - 10
         words = Rect(row.x + 74, row.y + 8, right - row.x - 90, 28)
         title = kept.ruleset.title() if kept.ruleset is not None else say("This game cannot be read")
@@ -148,7 +150,7 @@ class Shelf(Page):
         self.top = max(0, min(self.top + rows, len(self.games) - 1))
 
     def scroll(self, at: Point, by: float) -> None:
-        if len(self.games) > self.room:
+        if len(self.games) > self.room and self.question is None:
             self._scroll(-1 if by > 0 else 1)
             self.stale()
 
@@ -158,11 +160,27 @@ class Shelf(Page):
     def _watch(self, path: Path) -> None:
         self.trouble = watch(self.stage, path)
 
+    def _ask(self, kept: Kept, row: int) -> None:
+        """What is thrown away is gone for good: this asks first."""
+        name = kept.ruleset.title() if kept.ruleset is not None else kept.path.name
+        words = say("It is gone for good then, and nobody can go on with it.")
+        title, no = say("Throw {name} away?", name=name), say("Keep it")
+        self.question = Question.asked(
+            title, words, say("Throw it away"), lambda: self._drop(kept.path), no, self._keep
+        )
+        self._asked_at = f"drop {row}"
+
+    def _keep(self) -> None:
+        self.question, self.focus = None, self._asked_at
+        self.stale()
+
     def _drop(self, path: Path) -> None:
-        """Throws a game away for good, at the second press."""
-        if self.sure != path:
-            self.sure = path
-            return
-        self.sure = None
+        self.question, self.focus = None, "row 0"
         drop(path)
         self._read()
+
+    def escape(self) -> None:
+        if self.question is not None:
+            self._keep()
+        else:
+            super().escape()

@@ -161,12 +161,20 @@ def test_the_menu_offers_the_game_that_was_left_and_opens_it(played: Path, new_s
     assert sorted(unfinished()) == sorted(kept.path for kept in menu.kept)
 
 
-def test_a_game_is_thrown_away_at_the_second_press_only(new_stage: Any) -> None:
+def test_a_game_is_thrown_away_only_when_that_is_meant(new_stage: Any) -> None:
     play("scat", 30)
     shelf = opened(new_stage(), "shelf")
     press(shelf, "drop 0")
     assert len(unfinished()) == 1
+    for key in ("ENTER", "ESCAPE"):  # the keyboard is at what keeps it
+        shelf.key(key)
+        shelf.scene()
+        assert len(unfinished()) == 1
+        press(shelf, "drop 0")
+    shelf.key("ESCAPE")
+    shelf.scene()
     press(shelf, "drop 0")
+    press(shelf, "do it")
     assert unfinished() == []
     assert not shelf.games
 

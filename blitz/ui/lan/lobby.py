@@ -89,8 +89,7 @@ class Lobby(SeatHands, Talking):
         self.draw_talk(easel, Rect(24, low + 10, space.w - 48, talk))
         if self.question is not None:
             draw_question(easel, self.easel("q"), self.question)
-            if self.focus not in [answer.key for answer in self.question.answers]:
-                self.focus = self.question.answers[-1].key
+            self.focus = self.question.focus(self.focus)
 
     def _headline(self) -> str:
         if self.trouble:
@@ -216,8 +215,8 @@ class Lobby(SeatHands, Talking):
         name = self.everybody[seat].name
         words = say("{name} leaves the table, and cannot come back to it. The seat becomes free.", name=name)
         title = say("Remove {name}?", name=name)
-        self.question = Question.asked(title, words, say("Remove {name}", name=name), lambda: self._remove(seat, name),
-                                       self.stay)  # fmt: skip
+        yes, no = say("Remove {name}", name=name), say("{name} stays", name=name)
+        self.question = Question.asked(title, words, yes, lambda: self._remove(seat, name), no, self.stay)
 
     def _remove(self, seat: Seat, name: str) -> None:
         self.question = None
@@ -245,7 +244,9 @@ class Lobby(SeatHands, Talking):
         words = say("Your seat becomes free. You can come back without the words.")
         if self.table.seat is None:
             words = say("You can come back and watch again, without the words.")
-        self.question = Question.asked(say("Leave the table?"), words, say("Leave"), self.leave, self.stay)
+        self.question = Question.asked(
+            say("Leave the table?"), words, say("Leave"), self.leave, say("Stay here"), self.stay
+        )
         self.stale()
 
     def stay(self) -> None:

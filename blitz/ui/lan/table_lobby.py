@@ -71,15 +71,15 @@ class TableLobby(Lobby):
         if self.table.is_owner:
             close = Answer("close", say("Close the table"), self.close_for_all)
             leave = Answer("do it", say("Leave it open"), self.leave)
-            stay = Answer("stay", say("Stay"), self.stay)
+            stay = Answer("stay", say("Stay here"), self.stay)
             played = self.table.match is not None
             words = (
                 say("Close it, and the table is over for everybody. Leave it open, and the others may play on.")
                 if played
                 else say("The table closes for everybody. Nothing has been played yet, so nothing is lost.")
             )
-            answers = (close, leave, stay) if played else (close, stay)
-            self.question = Question(say("Leave the table?"), words, answers)
+            answers = (close, leave) if played else (close,)
+            self.question = Question(say("Leave the table?"), words, answers, stay)
 
     def left(self) -> None:
         """Also when the window is closed: a table that nobody has played at yet closes with its owner."""
@@ -115,10 +115,10 @@ class TableLobby(Lobby):
         self._coming = coming or self._coming
 
     def _say_closed(self) -> None:
-        if self.question is None or self.question.answers[0].key != "closed":
+        if self.question is None or self.question.stay.key != "closed":
             words = refusal_words(self.table.closed)
             back = Answer("closed", say("Back to the menu"), self.stage.back)
-            self.question = Question(say("This table is closed"), words, (back,))
+            self.question = Question(say("This table is closed"), words, (), back)
             self.stale()
 
     def escape(self) -> None:
