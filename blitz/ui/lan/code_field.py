@@ -16,6 +16,8 @@ class CodeField:
     def __init__(self) -> None:
         self.words = [""] * WORDS_IN_A_CODE
         self.at = 0
+        self.refused: tuple[bytes, str] | None = None
+        """The key of the table that has refused words last, and those words."""
         self._anew: set[int] = set()
         """The whole words that the next letter takes the place of."""
 
@@ -66,8 +68,9 @@ class CodeField:
         self.at = place
         self._anew = {place} if self.is_whole(place) else set()
 
-    def were_refused(self) -> None:
+    def were_refused(self, table: bytes) -> None:
         """The words are not those of the table: they stay to be mended, beginning with the first."""
+        self.refused = (table, self.code)
         self.at, self._anew = 0, set(range(len(self.words)))
 
     def _begin_anew(self) -> None:

@@ -32,6 +32,8 @@ class HostPage(WritingPage):
         self.busy = False
         self.last = ""
         """What is known of the table that was hosted here last; empty if there is none to go on with."""
+        self.still_open = False
+        """Whether that table is open now."""
 
     def open_table(self, resume: bool = False) -> None:
         """Opens the table."""
@@ -67,7 +69,7 @@ class HostPage(WritingPage):
         easel.choice("seats", frame, sizes, str(choice.count), lambda n: self._seat(int(n)))
         foot = inner.bottom - 58
         rest = Rect(inner.x, row.bottom + 10, inner.w, foot - 66 - row.bottom - 18)
-        hint = say("Press a seat to put a bot there.")
+        hint = say("Press a seat to put a bot there; press again for its level.")
         easel.muted(hint, Rect(inner.x, rest.bottom - 24, inner.w, 24), 15)
         self._seats(easel, Rect(rest.x, rest.y, rest.w, rest.h - 30))
         self._ways(easel, Rect(inner.x, foot - 62, inner.w, 44))
@@ -94,12 +96,12 @@ class HostPage(WritingPage):
             easel.button(f"seat {seat}", button, words, act, size=16)
 
     def _ways(self, easel: Easel, row: Rect) -> None:
-        """How quick its bots are, and whether the network is told."""
-        half = row.w * 0.5
-        easel.text(say("Bots are"), Rect(row.x, row.y, 84, row.h), 17, "bold")
-        names = (say("slow"), say("usual"), say("quick"))
+        """How fast its bots move, and whether the network is told."""
+        half = row.w * 0.54
+        easel.text(say("Bots' speed"), Rect(row.x, row.y, 112, row.h), 17, "bold")
+        names = (say("slow"), say("normal"), say("quick"))
         paces = [(str(pace), words) for pace, words in zip(PACES, names, strict=True)]
-        frame = Rect(row.x + 92, row.y, half - 92, row.h)
+        frame = Rect(row.x + 120, row.y, half - 120, row.h)
         easel.choice("pace", frame, paces, str(self.choice.pace), lambda pace: self._set_pace(int(pace)))
         words_box = Rect(row.x + half + 22, row.y, half - 22 - 68, row.h)
         easel.text(say("Others see it under Join"), words_box, 17, "bold")
@@ -115,9 +117,9 @@ class HostPage(WritingPage):
             easel.paragraph(self.trouble, left, 15.5, "semi", LOSS)
         elif self.last and not self.busy:
             easel.art(PAPER_BUTTON, left)
-            easel.text(say("Go on with the last table"), Rect(left.x + 16, left.y + 5, left.w - 32, 26), 17, "bold")
+            go_on = say("Back to your open table") if self.still_open else say("Go on with the last table")
+            easel.text(go_on, Rect(left.x + 16, left.y + 5, left.w - 32, 26), 17, "bold")
             easel.text(self.last, Rect(left.x + 16, left.y + 29, left.w - 32, 23), 14.5, "body", MUTED)
-            go_on = say("Go on with the last table")
             easel.controls.append(Control("resume", left, lambda: self.open_table(True), name=go_on))
         else:
             words = say("You can change all of this at the table, while nobody has started.")

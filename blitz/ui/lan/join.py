@@ -38,8 +38,6 @@ class JoinPage(FoundTables):
         self.wanted = wanted
         self.chosen = wanted.key if wanted is not None else b""
         self.code = CodeField()
-        self._refused: tuple[bytes, str] | None = None
-        """The words that a table has refused: they are not tried there again."""
 
     def sit_down(self, table: Sighting, code: str, watch: bool) -> None:
         """Goes to a table; an empty code where none is needed."""
@@ -64,7 +62,6 @@ class JoinPage(FoundTables):
 
     def were_wrong(self, table: Sighting) -> None:
         """The words are not this table's. They stay where they are, to be compared and mended."""
-        self._refused = (table.found.key, self.code.code)
         name = table.found.name or say("this table")
         words = (
             say("These are not the words of {name}. Is it another table, or is a word different on the host's screen?")
@@ -72,15 +69,14 @@ class JoinPage(FoundTables):
             else say("These are not the words of {name}. Compare them with the host's screen, and mend the wrong one.")
         )
         self.trouble = words.format(name=name)
-        self.code.were_refused()
+        self.code.were_refused(table.found.key)
         self.focus = "word 0"
         self.stale()
 
     @property
     def is_refused(self) -> bool:
-        """Whether the words that stand here were refused by the table that is chosen."""
-        table = self.table
-        return table is not None and self._refused == (table.found.key, self.code.code)
+        """Whether the words that stand here were refused by the table that is chosen: they are not tried again."""
+        return self.table is not None and self.code.refused == (self.table.found.key, self.code.code)
 
     def tick(self, now: float) -> None:
         super().tick(now)

@@ -10,7 +10,8 @@ from blitz.hosted_log import free_log, last_table
 from blitz.hosted_process import HostedProcess
 from blitz.kept_seats import KeptSeat, kept_seats
 from blitz.lan_table import LanTable
-from blitz.people import LONGEST_NAME, own_name
+from blitz.own_tables import OpenTable, name_for, still_open
+from blitz.people import own_name
 from blitz.player_keys import forget_table, known_tables, player_keys, remember_table
 from blitz.remote import RemoteSeat
 from blitz.ui.lan.host import HostPage
@@ -92,9 +93,12 @@ class Host(HostPage):
 
     def __init__(self, stage: Stagehand) -> None:
         super().__init__(stage)
-        self._process: HostedProcess | None = None
+        self._process: HostedProcess | OpenTable | None = None
         self._attempt: Attempt | None = None
-        kept = last_table()
+        self._open = still_open()
+        kept = last_table() if self._open is None else None
+        if self._open is not None:
+            self.still_open, self.last = True, say("{name} is still open.", name=self._open.place.name)
         if kept is not None:
             who, when = listed(kept.names), said_when(kept.left)
             self.last = say("{names}, {when}.", names=who, when=when)
@@ -102,10 +106,13 @@ class Host(HostPage):
 
     def open_table(self, resume: bool = False) -> None:
         name = named(self.stage)
-        title = say("{name}'s table", name=name)[:LONGEST_NAME]
+        title = name_for(say("{name}'s table", name=name))
         log = self._kept.path if resume and self._kept is not None else free_log()
         words = [*self.choice.host_words(title), "--log", str(log), *(["--resume"] if resume else [])]
         self.trouble, self.busy = "", True
+        if resume and self._open is not None:
+            self._process = self._open
+            return
         try:
             self._process = HostedProcess(words, player_keys().public)
         except (OSError, BadInput) as error:
@@ -116,7 +123,7 @@ class Host(HostPage):
         process = self._process
         if process is None:
             return
-        if process.trouble:
+        if isinstance(process, HostedProcess) and process.trouble:
             self._fail(process.trouble)
         elif process.place is not None and self._attempt is None:
             own = Destination(process.place.destination.invitation, "")  # it knows the key of its owner
@@ -132,13 +139,13 @@ class Host(HostPage):
                 self.stage.replace(lobby)
 
     def left(self) -> None:
-        if self._process is not None:
+        if isinstance(self._process, HostedProcess):
             self._process.stop()
-            if self._attempt is not None:
-                self._attempt.give_up()
+        if self._process is not None and self._attempt is not None:
+            self._attempt.give_up()
 
     def _fail(self, why: str) -> None:
-        if self._process is not None:
+        if isinstance(self._process, HostedProcess):
             self._process.stop()
         self._process = self._attempt = None
         self.busy = False

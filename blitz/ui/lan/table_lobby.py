@@ -4,8 +4,10 @@ from typing import Any
 
 from blitz.hosted_process import HostedProcess
 from blitz.lan_table import LanTable
+from blitz.own_tables import OpenTable
 from blitz.ui.lan.company import sitters
-from blitz.ui.lan.lobby import Lobby, address_of
+from blitz.ui.lan.join_words import address_of
+from blitz.ui.lan.lobby import Lobby
 from blitz.ui.lan.refusals import refusal_words
 from blitz.ui.lan_words import happening_words, left_words
 from blitz.ui.page import Stagehand
@@ -21,7 +23,9 @@ class TableLobby(Lobby):
 
     table: LanTable
 
-    def __init__(self, stage: Stagehand, table: LanTable, hosted: HostedProcess | None = None, name: str = "") -> None:
+    def __init__(
+        self, stage: Stagehand, table: LanTable, hosted: HostedProcess | OpenTable | None = None, name: str = ""
+    ) -> None:
         place = hosted.place if hosted is not None else None
         super().__init__(stage, table, name or (place.name if place else ""))
         self.hosted = hosted

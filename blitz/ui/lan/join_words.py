@@ -1,0 +1,33 @@
+"""The three words by which a table is joined, large enough to be read across a room, and its address."""
+
+from typing import Any, Final
+
+from blitz.ui.easel import LINEN_PANEL, Easel
+from blitz.ui.geometry import Rect
+from blitz.ui.palette import INK, MUTED, STITCH
+from blitz.ui.scene import Panel
+from blitz.ui.words import say
+
+WORDS_HIGH: Final = 150.0
+
+
+def draw_join_words(easel: Easel, box: Rect, code: str, address: str) -> None:
+    """A panel with the words of a code, and where the table is for whoever does not see it."""
+    easel.panel(box, LINEN_PANEL)
+    words = say("Tell the others these three words")
+    easel.text(words, Rect(box.x + 40, box.y + 9, box.w - 80, 26), 17, "semi", MUTED, "centre")
+    row = Rect(box.x + 48, box.y + 37, box.w - 96, 78)
+    for word, cell in zip(code.split("-"), row.columns(3, 30), strict=True):
+        easel.art(Panel("#FFFDF6", STITCH, 2, 10, dashed=True), cell)
+        easel.text(word, cell.grow(-4).move(0, -6), 66, "title", INK, "centre")
+    foot = Rect(box.x + 40, box.y + 118, box.w - 80, 24)
+    words = say("Or by address: {address}", address=address) if address else ""
+    if address.startswith("127."):
+        words = say("This computer is on no network: only other windows on it can join.")
+    easel.text(words, foot, 15, "body", MUTED, "centre")
+
+
+def address_of(addresses: list[Any]) -> str:
+    """The address to tell people: the first that other computers can reach."""
+    texts = [str(address) for address in addresses]
+    return next((text for text in texts if not text.startswith("127.")), texts[0] if texts else "")
