@@ -107,6 +107,15 @@ def has_admitted(path: Path, key: bytes) -> bool:
         return False
 
 
+def is_owned_by(path: Path, key: bytes) -> bool:
+    """Whether the table of a log is arranged by whoever has this key."""
+    try:
+        offers = [line for line in path.read_bytes().split(b"\n") if line.startswith(b'["offer"')]
+        return bool(offers) and json.loads(offers[-1].rpartition(b" ")[0])[-1] == key.hex()
+    except (OSError, ValueError):
+        return False
+
+
 def being_hosted(path: Path) -> str:
     """What to tell somebody who wants to host the table of a log that is open already, in a sentence."""
     addresses = [str(address) for address in read_place(path).get("addresses", ())]

@@ -5,7 +5,7 @@ from contextlib import suppress
 from pathlib import Path
 from typing import Final
 
-from blitz.hosted_log import has_admitted, open_tables, read_place
+from blitz.hosted_log import is_owned_by, open_tables, read_place
 from blitz.hosted_process import Hosted, hosted_at
 from blitz.people import LONGEST_NAME
 from blitz.player_keys import player_keys
@@ -31,10 +31,10 @@ class OpenTable:
 
 
 def still_open() -> OpenTable | None:
-    """A table that was opened here, and at which this player has been; None if there is none."""
+    """A table of this player's own that is open on this computer; None if there is none."""
     for path in open_tables():
         place = _place(path)
-        if place is not None and has_admitted(path, player_keys().public):
+        if place is not None and is_owned_by(path, player_keys().public):
             return OpenTable(path, place)
     return None
 

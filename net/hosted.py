@@ -47,6 +47,7 @@ OF_THE_GAME: Final = frozenset({Wish, Ack, Pong, Cut, Behind, Differs})
 """What the sequencer hears; nearly everything that is said at a table."""
 MOST_SPECTATORS: Final = 16
 REMOVED: Final = "you have been asked to leave this table"
+FULL: Final = "all seats of this table are taken"
 HELLO_US: Final = 100_000
 """An introduction may cost a snapshot; a peer that introduces itself more often than this is not answered."""
 COMPANY_US: Final = 500_000
@@ -306,7 +307,7 @@ class HostedTable:
                 self.refuse(peer, "table_full", "too many are watching this table")
                 return
         elif peer not in self.owners and not places.take(peer):
-            self.refuse(peer, "table_full", "all seats of this table are taken")
+            self.refuse(peer, "table_full", FULL)
             return
         is_new = peer not in places.hellos
         hello = places.greet(peer, hello)

@@ -7,8 +7,8 @@ from blitz.shelf import Kept, to_go_on_with
 from blitz.tui.canvas import Canvas
 from blitz.tui.cards import blitz_card, scat_card
 from blitz.tui.page import Entry, Listing, Page, Stage
+from blitz.ui.left import about
 from blitz.ui.menu import LEAVE_MS
-from blitz.ui.shelf import about
 from blitz.ui.words import count, say
 from games.dutch_blitz.cards import card_of
 from games.scat.cards import card_of as playing_card

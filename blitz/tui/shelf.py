@@ -7,7 +7,7 @@ from blitz.kept import drop
 from blitz.shelf import Kept, to_go_on_with, to_watch
 from blitz.tui.canvas import Canvas
 from blitz.tui.page import Entry, Listing, Stage
-from blitz.ui.shelf import about, ending
+from blitz.ui.left import about, ending
 from blitz.ui.words import say
 
 

@@ -4,14 +4,13 @@ from collections.abc import Callable, Sequence
 from typing import Final
 
 import games
-from blitz.shelf import Kept, to_go_on_with
 from blitz.ui.easel import LINEN_PANEL, NOTE, PAPER_BUTTON, Control, Easel
 from blitz.ui.geometry import Rect, Space, around
+from blitz.ui.left import Left, left_unfinished
 from blitz.ui.lettering import width_of
 from blitz.ui.page import Page, Stagehand
 from blitz.ui.palette import CREAM, LINEN_2, LOSS, MUTED, STITCH
 from blitz.ui.scene import Panel
-from blitz.ui.shelf import about, go_on
 from blitz.ui.words import count, say
 
 _QUILT: Final = ("red", "blue", "blue", "green", "green", "yellow", "yellow", "red", "red", "blue", "blue", "green")
@@ -33,13 +32,13 @@ class Menu(Page):
     def __init__(self, stage: Stagehand, open_page: Callable[[str], Page]) -> None:
         super().__init__(stage)
         self.open_page = open_page
-        self.kept: list[Kept] = []
+        self.kept: list[Left] = []
         self.trouble = ""
         self.leaves_until = 0.0
 
     def resize(self, space: Space) -> None:
         """Also when the player comes back here: there may be another game to go on with."""
-        self.kept = to_go_on_with()
+        self.kept = left_unfinished()
         self.trouble = ""
         super().resize(space)
 
@@ -122,7 +121,7 @@ class Menu(Page):
         easel.controls.append(Control(name, box, lambda: self._open(name), radius=12, name=title))
 
     def _left(self, easel: Easel, row: Rect) -> None:
-        """The game that was left last, to go on with; where there are more, the way to them."""
+        """What was left last, to go on with; where there is more, the way to it."""
         kept = self.kept[0]
         easel.panel(row, LINEN_PANEL)
         blitz = kept.ruleset is not None and kept.ruleset.game == "dutch_blitz"
@@ -131,22 +130,23 @@ class Menu(Page):
             easel.art(art, around(row.x + 36 + 32 * i, row.cy, 28, 28))
         right = row.right - 22
         if kept.trouble == "":
-            button = Rect(right - 112, row.cy - 22, 112, 44)
-            easel.button("go on", button, say("Go on"), self._go_on)
+            button = Rect(right - 132, row.cy - 22, 132, 44)
+            easel.button("go on", button, kept.button, self._go_on)
             right = button.x - 10
         if len(self.kept) > 1 or kept.trouble:
             button = Rect(right - 112, row.cy - 22, 112, 44)
             easel.button("shelf", button, say("All {n}", n=len(self.kept)), lambda: self._open("shelf"))
             right = button.x - 10
         words = Rect(row.x + 134, row.y + 12, right - row.x - 144, 28)
-        name = say(kept.ruleset.name) if kept.ruleset is not None else ""
-        title = say("Go on with your {name} game", name=name) if name else say("This game cannot be read")
+        title = kept.title
+        if kept.path is not None and kept.ruleset is not None:
+            title = say("Go on with your {name} game", name=say(kept.ruleset.name))
         easel.text(title, words, 18, "bold")
         trouble = self.trouble or kept.trouble
-        easel.text(trouble or about(kept), words.move(0, 25), 15, "body", LOSS if trouble else MUTED)
+        easel.text(trouble or kept.line, words.move(0, 25), 15, "body", LOSS if trouble else MUTED)
 
     def _go_on(self) -> None:
-        self.trouble = go_on(self.stage, self.kept[0].path)
+        self.trouble = self.kept[0].open(self.stage)
 
     def _grid(self, easel: Easel, grid: Rect, columns: int, entries: list[tuple[str, str, str]]) -> None:
         rows = grid.rows(-(-len(entries) // columns), _GAP)

@@ -8,7 +8,7 @@ from blitz.errand import Errand
 from blitz.finding import Destination
 from blitz.hosted_log import free_log, last_table
 from blitz.hosted_process import HostedProcess
-from blitz.kept_seats import KeptSeat, kept_seats
+from blitz.kept_seats import KeptSeat, give_up_seat, kept_seats
 from blitz.lan_table import LanTable
 from blitz.own_tables import OpenTable, name_for, still_open
 from blitz.people import own_name
@@ -23,9 +23,12 @@ from blitz.ui.when import listed, said_when
 from blitz.ui.words import say
 from core.errors import BadInput
 from net.browsing import LookOut, Sighting
+from net.hosted import FULL, REMOVED
 from net.joining import CODE_FIRST, KNOWN
 from net.table import Invitation
 
+NO_SEAT: Final = (CODE_FIRST, REMOVED, FULL)
+"""Refusals after which it is known that no seat is kept."""
 PATIENCE_S: Final = 15.0
 """A table that has not answered after so long is not waited for any longer."""
 
@@ -177,9 +180,13 @@ class Join(JoinPage):
         self._attempt, self.busy = None, ""
         if attempt.table is not None:
             remember_table(table.found.key)
-            self.stage.replace(TableLobby(self.stage, attempt.table, None, table.found.name))
+            name, key = table.found.name, table.found.key
+            self.stage.replace(TableLobby(self.stage, attempt.table, None, name, key))
             return
         self.trouble = attempt.trouble
+        if attempt.refused in NO_SEAT:
+            give_up_seat(table.found.key)
+            self.kept = {seat.key for seat in kept_seats()}
         if attempt.refused == "the join code comes first":
             forget_table(table.found.key)
             self.known = known_tables()

@@ -1,8 +1,10 @@
 """A real table before and between its matches: what is heard from the host, and the way to the cards."""
 
+from dataclasses import replace
 from typing import Any
 
 from blitz.hosted_process import HostedProcess
+from blitz.kept_seats import KeptSeat, give_up_seat, keep_seat
 from blitz.lan_table import LanTable
 from blitz.own_tables import OpenTable
 from blitz.ui.lan.company import sitters
@@ -15,6 +17,7 @@ from blitz.ui.question import Answer, Question
 from blitz.ui.tables import table_at
 from blitz.ui.talk import said_words
 from blitz.ui.words import say
+from net.follower import CLOSED
 from net.lobby_messages import WORDS
 
 
@@ -24,15 +27,23 @@ class TableLobby(Lobby):
     table: LanTable
 
     def __init__(
-        self, stage: Stagehand, table: LanTable, hosted: HostedProcess | OpenTable | None = None, name: str = ""
+        self,
+        stage: Stagehand,
+        table: LanTable,
+        hosted: HostedProcess | OpenTable | None = None,
+        name: str = "",
+        key: bytes = b"",
     ) -> None:
+        """`key` is the table's own, by which a seat that is kept there is found again."""
         place = hosted.place if hosted is not None else None
         super().__init__(stage, table, name or (place.name if place else ""))
         self.hosted = hosted
+        self.table_key = key
         self._shown: tuple[Any, ...] = ()
         self._coming = table.coming
         self._match: object = None
         self._heard = 0.0
+        self._noted: KeptSeat | None = None
         self.muted = table.muted = table.muted or not stage.settings.chat
         self._took_words()
 
@@ -48,6 +59,7 @@ class TableLobby(Lobby):
         if table.closed:
             self._say_closed()
         self.trouble = table.trouble
+        self._note_seat()
         shown = (table.company, table.coming, table.trouble, table.seat, table.closed, self.code)
         if shown != self._shown:
             self._shown = shown
@@ -72,6 +84,10 @@ class TableLobby(Lobby):
 
     def ask_leave(self) -> None:
         super().ask_leave()
+        if not self.table.is_owner and self.table.seat is not None and self.keeps_seats:
+            words = say("Your seat is kept: you can come back under Join, without the words.")
+            leave, stay = Answer("do it", say("Leave"), self.leave), Answer("stay", say("Stay here"), self.stay)
+            self.question = Question(say("Leave the table?"), words, (leave,), stay)
         if self.table.is_owner:
             close = Answer("close", say("Close the table"), self.close_for_all)
             leave = Answer("do it", say("Leave it open"), self.leave)
@@ -87,9 +103,46 @@ class TableLobby(Lobby):
 
     def left(self) -> None:
         """Also when the window is closed: a table that nobody has played at yet closes with its owner."""
+        self._settle_seat()
         if self.table.is_owner and self.table.match is None:
             self.table.end()
         self.table.close()
+
+    @property
+    def keeps_seats(self) -> bool:
+        """Whether the host keeps the seat of whoever leaves: it does once there has been a match."""
+        return self.table.match is not None
+
+    def _note_seat(self) -> None:
+        """While somebody sits at another's table it is written down here that they do: this window may be killed."""
+        table = self.table
+        if self.hosted is not None or table.seat is None or table.coming is None or table.closed:
+            return
+        seat = self._kept_seat()
+        if seat is not None and seat != self._noted:
+            self._noted = seat
+            keep_seat(seat)
+
+    def _settle_seat(self) -> None:
+        """On leaving: whether the seat waits for this player, or is free now."""
+        table = self.table
+        seat = self._kept_seat()
+        if self.hosted is not None or seat is None:
+            return
+        over = table.match is None or table.match.outcome is not None
+        gone = table.closed not in ("", left_words(), CLOSED) or (table.closed == CLOSED and over)
+        if self.keeps_seats and not gone:
+            keep_seat(replace(seat, playing=not over))
+        else:
+            give_up_seat(seat.key)
+
+    def _kept_seat(self) -> KeptSeat | None:
+        table = self.table
+        if self.table_key == b"" or table.company is None or table.coming is None:
+            return None
+        everybody = sitters(table.company, table.seat)
+        names = tuple(one.name for one in everybody if one.is_person and not one.me)
+        return KeptSeat(self.table_key, self.name, table.coming.ruleset.id, names, table.is_playing)
 
     def mute(self) -> None:
         super().mute()

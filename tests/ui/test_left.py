@@ -1,0 +1,167 @@
+"""What was left unfinished: games here, tables opened here, seats at tables of others; each said to be what it is."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from blitz import kept_seats
+from blitz.hosted_process import HostedProcess
+from blitz.kept_seats import DAYS, KeptSeat, give_up_seat, keep_seat
+from blitz.lan_table import LanTable
+from blitz.player_keys import player_keys
+from blitz.remote import RemoteSeat
+from blitz.ui.geometry import space_of
+from blitz.ui.lan.table_lobby import TableLobby
+from blitz.ui.left import left_unfinished
+from blitz.ui.pages import first_page, page_of
+from blitz.ui.settings import Settings
+from blitz.ui.words import use_language
+from net.keys import new_keys
+
+SEAT = KeptSeat(bytes(range(32)), "Maximilian's table", "31-points-suited", ("Ada", "Maximilian"), True)
+
+
+@pytest.fixture(autouse=True)
+def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Path]:
+    monkeypatch.setenv("BLITZ_DATA", str(tmp_path))
+    yield tmp_path
+    use_language("en")
+
+
+def titles() -> list[tuple[str, str]]:
+    return [(left.title, left.button) for left in left_unfinished()]
+
+
+def test_a_seat_is_kept_until_it_is_given_up_or_too_old(monkeypatch: pytest.MonkeyPatch) -> None:
+    other = KeptSeat(bytes(32), "Ben's table", "scat", (), False)
+    keep_seat(SEAT)
+    keep_seat(other)
+    keep_seat(SEAT)
+    assert [seat.table for seat in kept_seats.kept_seats()] == ["Maximilian's table", "Ben's table"]
+    give_up_seat(SEAT.key)
+    assert [seat.table for seat in kept_seats.kept_seats()] == ["Ben's table"]
+    now = time.time()
+    monkeypatch.setattr(kept_seats.time, "time", lambda: now + DAYS * 86_400 + 1)
+    assert kept_seats.kept_seats() == []
+
+
+def test_a_damaged_file_is_no_seat_at_all(folder: Path) -> None:
+    keep_seat(SEAT)
+    (file,) = folder.glob("kept-seats-*.json")
+    for text in ("", "[1]", '{"a": 1}', '[{"key": "zz"}]'):
+        file.write_text(text, "utf-8")
+        assert kept_seats.kept_seats() == []
+
+
+@pytest.mark.parametrize("name", ["menu", "shelf"])
+@pytest.mark.parametrize("size", [(960, 540), (1280, 720), (1920, 1080)])
+def test_a_seat_elsewhere_is_offered_as_one_and_fits(
+    new_stage: Any, measured: Any, name: str, size: tuple[int, int]
+) -> None:
+    keep_seat(SEAT)
+    for look in (Settings(), Settings(text=175, language="de", left_handed=True)):
+        use_language(look.language)
+        stage = new_stage(look)
+        page = first_page(stage) if name == "menu" else page_of(stage, name)
+        page.resize(space_of(*size))
+        assert measured(page) == []
+        texts = [label.text for label in page.scene().labels]
+        assert any("Maximilian's table" in text for text in texts)
+        assert ("Suchen" if look.language == "de" else "Look for it") in texts
+
+
+class Table:
+    """Somebody else's table in a process of its own, its owner, and a lobby here."""
+
+    def __init__(self, stage: Any) -> None:
+        self.owner = new_keys()
+        words = ["--address", "127.0.0.1", "--no-announce", "--rules", "scat", "--seats", "3", "--away", "30"]
+        self.host = HostedProcess(words, self.owner.public)
+        self.host.wait()
+        assert self.host.place is not None, self.host.trouble
+        place = self.host.place
+        where = place.destination.invitation
+        self.lan = LanTable(RemoteSeat(where, self.owner, "Ada"))
+        self.until(lambda: self.lan.is_owner)
+        mine = LanTable(RemoteSeat(where, player_keys(), "Mia", place.code))
+        self.lobby = TableLobby(stage, mine, None, place.name, where.host_key)
+        self.until(lambda: mine.seat is not None and self.lobby.table.company is not None)
+
+    def until(self, so: Callable[[], bool]) -> None:
+        end = time.monotonic() + 60
+        while not so():
+            assert time.monotonic() < end
+            self.lan.look()
+            if hasattr(self, "lobby"):
+                self.lobby.tick(time.monotonic() * 1_000)
+            time.sleep(0.01)
+
+    def close(self) -> None:
+        self.lan.close()
+        self.host.stop()
+        while self.host.exit_status is None:
+            time.sleep(0.01)
+
+
+@pytest.fixture
+def table(new_stage: Any) -> Iterator[Table]:
+    made = Table(new_stage())
+    yield made
+    made.close()
+
+
+def says(page: Any, words: str) -> bool:
+    page.stale()
+    return any(words in label.text for label in page.scene().labels)
+
+
+def test_a_seat_that_is_left_before_a_match_is_free_and_not_offered(table: Table) -> None:
+    assert [seat.table for seat in kept_seats.kept_seats()] == [table.lobby.name]  # this window may be killed
+    table.lobby.ask_leave()
+    assert says(table.lobby, "Your seat becomes free.")
+    table.lobby.left()
+    assert kept_seats.kept_seats() == []
+    assert titles() == []
+
+
+def test_a_seat_that_is_left_in_a_match_is_kept_and_looked_for(table: Table) -> None:
+    table.lobby.table.ready(True)
+    table.until(lambda: bool(table.lan.company and any(seat[2] for seat in table.lan.company.seats[1:])))
+    table.lan.start()
+    table.until(lambda: table.lobby.table.match is not None and table.lobby.table.is_playing)
+    table.lobby.ask_leave()
+    assert says(table.lobby, "Your seat is kept")
+    table.lobby.left()
+    assert titles() == [(f"Scat at {table.lobby.name}", "Look for it")]
+    (left,) = left_unfinished()
+    assert "Your seat is kept there" in left.line
+
+
+@pytest.mark.slow
+def test_a_table_of_this_computer_is_gone_back_to_while_it_is_open_and_opened_again_later(folder: Path) -> None:
+    host = HostedProcess(["--address", "127.0.0.1", "--no-announce", "--rules", "scat", "--seats", "2",
+                          "--name", "Mia's table"], player_keys().public)  # fmt: skip
+    host.wait()
+    assert host.place is not None
+    mine = LanTable(RemoteSeat(host.place.destination.invitation, player_keys(), "Mia"))
+
+    def until(so: Callable[[], bool]) -> None:
+        end = time.monotonic() + 30
+        while not so():
+            assert time.monotonic() < end
+            mine.look()
+            time.sleep(0.01)
+
+    until(lambda: mine.is_owner)
+    mine.start()
+    until(lambda: mine.match is not None)
+    assert titles() == [("Your table is still open", "Go back")]
+    mine.close()
+    host.stop()
+    until(lambda: host.exit_status is not None)
+    assert titles() == [("Scat at your table", "Open again")]
