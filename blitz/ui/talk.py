@@ -37,5 +37,19 @@ def said_picture(kind: int, words: str) -> str:
     return f"pieces/reaction-{REACTIONS[number - 1]}" if known else ""
 
 
+def picture_words(kind: int, words: str, name: str) -> str:
+    """What somebody said by a picture, as a sentence for where no pictures are shown; empty for words."""
+    sentences = (
+        say("{name} smiles."),
+        say("{name} laughs."),
+        say("{name} sends a heart."),
+        say("{name} is amazed."),
+        say("{name} wonders."),
+    )
+    number = _number(words)
+    known = kind == REACTION and 0 < number <= len(sentences)
+    return sentences[number - 1].format(name=name) if known else ""
+
+
 def _number(words: str) -> int:
     return int(words) if words.isascii() and words.isdigit() and len(words) < 4 else 0

@@ -137,6 +137,9 @@ SCREENS: dict[str, tuple[Callable[[Any], Page], Callable[[Any], None]]] = {
     "lobby of a spectator": (lobby(4, None, 0, "dutch-blitz"), as_it_is),
     "lobby, a seat taken up": (lobby(4, 0, 0, "dutch-blitz", CODE), lambda page: page.take_up(1)),
     "lobby, leaving": (lobby(4, 0, 0, "dutch-blitz", CODE), lambda page: page.ask_leave()),
+    "lobby, phrases": (lobby(4, 3, 0, "dutch-blitz"), lambda page: page.toggle_phrases()),
+    "lobby, phrases of the owner": (lobby(4, 0, 0, "dutch-blitz", CODE), lambda page: page.toggle_phrases()),
+    "lobby, removing": (lobby(4, 0, 0, "dutch-blitz", CODE), lambda page: page._ask_remove(1)),
     "other rules": (lambda stage: ChangeRules(stage, games.find_rules("cadillac"), print), as_it_is),
 }  # fmt: skip
 

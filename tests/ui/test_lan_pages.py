@@ -18,10 +18,11 @@ from blitz.ui.lan.host import HostPage
 from blitz.ui.lan.join import JoinPage
 from blitz.ui.lan.lobby import Lobby
 from blitz.ui.lan.refusals import refusal_words
+from blitz.ui.talk import PHRASES, picture_words
 from net.browsing import Sighting
 from net.discovery import Found
 from net.joining import words
-from net.lobby_messages import WORDS, Company
+from net.lobby_messages import PHRASE, REACTION, WORDS, Company
 
 FREE = ("", "free", 0, 0, 0)
 
@@ -431,12 +432,41 @@ def test_a_line_is_said_with_enter_and_the_muted_hear_no_words(new_stage: Any) -
     assert page.focus == "talk"
     type_on(page, "Hello ")
     page.key("ENTER")
+    press(page, "phrases")
     press(page, "mute")
+    page.key("ESCAPE")
     page.tell("Ada: typed", spoken=True)
     page.tell("Ben is here.")
     assert table.asked == [("talk", WORDS, "Hello")]
     assert not says(page, "typed")
     assert says(page, "Ben is here.")
+
+
+def test_phrases_and_pictures_are_ready_in_the_lobby_as_at_the_table(new_stage: Any) -> None:
+    table = Table(person("Mia"), person("Ada"), me=1)
+    page = lobby(new_stage, table)
+    press(page, "phrases")
+    keys = [control.key for control in shown(page).controls]
+    assert [key for key in keys if key.startswith("phrase ")] == [f"phrase {n}" for n in range(1, PHRASES + 1)]
+    press(page, "phrase 2")
+    press(page, "phrases")
+    shown(page).key("ENTER")  # by keys alone: the first picture has the keyboard
+    assert table.asked == [("talk", PHRASE, "2"), ("talk", REACTION, "1")]
+    press(page, "phrases")
+    page.key("ESCAPE")
+    assert page.question is None
+    assert "phrase 1" not in [control.key for control in shown(page).controls]
+
+
+def test_whoever_only_watches_chooses_what_to_hear(new_stage: Any) -> None:
+    page = lobby(new_stage, Table(person("Mia"), person("Ada"), me=None))
+    press(page, "phrases")
+    assert [control.key for control in shown(page).controls] == ["cover", "mute"]
+
+
+def test_a_picture_is_told_in_words_where_none_is_shown() -> None:
+    assert picture_words(REACTION, "3", "Ada") == "Ada sends a heart."
+    assert picture_words(REACTION, "9", "Ada") == picture_words(PHRASE, "1", "Ada") == ""
 
 
 def test_a_spectator_is_told_who_starts() -> None:

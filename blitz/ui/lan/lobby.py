@@ -65,6 +65,8 @@ class Lobby(SeatsPanel, Talking):
         self._rules(easel, Rect(right.x, right.y, right.w, right.h - 98))
         self._start(easel, Rect(right.x, right.bottom - 86, right.w, 86))
         self.draw_talk(easel, Rect(24, low + 10, space.w - 48, talk))
+        if self.phrases and self.question is None:
+            self.draw_phrases(easel)
         if self.question is not None:
             draw_question(easel, self.easel("q"), self.question)
             self.focus = self.question.focus(self.focus)
@@ -154,6 +156,8 @@ class Lobby(SeatsPanel, Talking):
     def escape(self) -> None:
         if self.question is not None:
             self.stay()
+        elif self.phrases:
+            self.toggle_phrases()
         elif self.picked is not None:
             self.picked = None
         else:

@@ -15,7 +15,7 @@ from blitz.ui.lan_words import happening_words, left_words
 from blitz.ui.page import Stagehand
 from blitz.ui.question import Answer, Question
 from blitz.ui.tables import table_at
-from blitz.ui.talk import said_words
+from blitz.ui.talk import picture_words, said_words
 from blitz.ui.words import say
 from net.follower import CLOSED
 from net.lobby_messages import WORDS
@@ -51,6 +51,7 @@ class TableLobby(Lobby):
         super().tick(now)
         table = self.table
         table.look()
+        self.muted = table.muted  # at the table it may have been changed
         self._took_words()
         self._tell_what_happened()
         if table.closed == left_words():
@@ -60,7 +61,7 @@ class TableLobby(Lobby):
             self._say_closed()
         self.trouble = table.trouble
         self._note_seat()
-        shown = (table.company, table.coming, table.trouble, table.seat, table.closed, self.code)
+        shown = (table.company, table.coming, table.trouble, table.seat, table.closed, self.code, self.muted)
         if shown != self._shown:
             self._shown = shown
             self.stale()
@@ -144,9 +145,9 @@ class TableLobby(Lobby):
         names = tuple(one.name for one in everybody if one.is_person and not one.me)
         return KeptSeat(self.table_key, self.name, table.coming.ruleset.id, names, table.is_playing)
 
-    def mute(self) -> None:
-        super().mute()
-        self.table.muted = self.muted
+    def mute(self, on: bool) -> None:
+        super().mute(on)
+        self.table.muted = on
 
     def _took_words(self) -> None:
         place = self.hosted.place if self.hosted is not None else None
@@ -159,9 +160,9 @@ class TableLobby(Lobby):
         for said in [said for said in table.said if said.when > self._heard]:
             self._heard = said.when
             name = names[said.seat] if said.seat < len(names) else say("Somebody")
-            spoken = said_words(said.kind, said.words)
-            if spoken:
-                self.tell(f"{name}: {spoken}", said.kind == WORDS)
+            spoken, shown = said_words(said.kind, said.words), picture_words(said.kind, said.words, name)
+            if spoken or shown:
+                self.tell(f"{name}: {spoken}" if spoken else shown, said.kind == WORDS)
         while table.happened:
             words = happening_words(table.happened.popleft(), table.remote.names or names, table.seat)
             if words:

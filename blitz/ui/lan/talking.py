@@ -6,6 +6,7 @@ from blitz.ui.easel import Easel
 from blitz.ui.field import Line, WritingPage
 from blitz.ui.geometry import Rect, around
 from blitz.ui.lan.lobby_table import LobbyTable
+from blitz.ui.lan.phrases import lay_phrases
 from blitz.ui.page import Stagehand
 from blitz.ui.palette import CREAM
 from blitz.ui.scene import Panel
@@ -25,6 +26,9 @@ class Talking(WritingPage):
         super().__init__(stage)
         self.typed = ""
         self.muted = False
+        self.phrases = False
+        """Whether what is ready to be said is shown."""
+        self._corner = (0.0, 0.0)
         self.news: list[str] = []
         """What was said and what happened, the last at the end."""
 
@@ -49,10 +53,30 @@ class Talking(WritingPage):
         if self.table.seat is not None:
             self.draw_line(easel, "talk", Rect(right.x, right.y, right.w - 154, right.h), say("Say something"))
             easel.button("say", Rect(right.right - 146, right.y, 90, right.h), say("Say"), self._say, size=16)
-        mute = Rect(right.right - 48, right.y, 48, right.h)
-        easel.button("mute", mute, "", self.mute, "chosen" if self.muted else "paper")
-        easel.controls[-1].name = say("Hear the others again") if self.muted else say("Do not show what others write")
-        easel.art(f"icons/{'silent' if self.muted else 'sound'}#2B1C12", around(mute.cx, mute.cy, 24, 24))
+        more = Rect(right.right - 48, right.y, 48, right.h)
+        easel.button("phrases", more, "", self.toggle_phrases)
+        easel.controls[-1].name = say("Phrases and pictures")
+        easel.art("pieces/reaction-smile", around(more.cx, more.cy, 32, 32))
+        self._corner = (right.right, right.y - 8)
+
+    def draw_phrases(self, easel: Easel) -> None:
+        """What is ready to be said, over the page, while it is open."""
+        tell = self._tell if self.table.seat is not None else None
+        over = self.easel("phrases")
+        lay_phrases(easel, over, self._corner, tell, self.muted, self.mute, self.toggle_phrases)
+        if self.focus not in [control.key for control in easel.controls]:
+            self.focus = easel.controls[1].key
+
+    def toggle_phrases(self) -> None:
+        """Opens what is ready to be said, or closes it; the keyboard comes back to where it was opened."""
+        self.phrases = not self.phrases
+        if not self.phrases:
+            self.focus = "phrases"
+        self.stale()
+
+    def _tell(self, kind: int, words: str) -> None:
+        self.toggle_phrases()
+        self.table.talk(kind, words)
 
     def lines(self) -> dict[str, Line]:
         return {"talk": Line(self.typed, self._type, TALK_LETTERS)}
@@ -68,6 +92,6 @@ class Talking(WritingPage):
             self.table.talk(WORDS, self.typed.strip())
         self.typed = ""
 
-    def mute(self) -> None:
+    def mute(self, on: bool) -> None:
         """Leaves out what others write, or shows it again."""
-        self.muted = not self.muted
+        self.muted = on
