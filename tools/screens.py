@@ -266,6 +266,8 @@ SCREENS = [
     ),
     Screen("lobby-leaving", screens_lan.own_table(("Ada",), "leave")),
     Screen("lobby-rules", screens_lan.own_table(("Ada",), "change", rules="scat")),
+    Screen("lobby-removing", screens_lan.own_table(("Ada", "Ben"), "remove 1")),
+    Screen("lobby-phrases", screens_lan.own_table(("Ada",), "phrases")),
     Screen("lobby-guest", screens_lan.as_a_guest),
     Screen("blitz-countdown", blitz(4, -1.4)),
     Screen("blitz-2", blitz(2, 24)),

@@ -1,14 +1,14 @@
 """The rules compendium: every way to play, what sets it apart, where it is from, and a button to play it."""
 
 from collections.abc import Callable, Sequence
-from typing import Final
+from typing import Final, NamedTuple
 
 import games
-from blitz.compendium import shown
 from blitz.ui.choosing_game import STANDARD
 from blitz.ui.easel import LINEN_PANEL, Control, Easel
 from blitz.ui.geometry import Point, Rect
 from blitz.ui.lettering import height_of, wrapped
+from blitz.ui.option_words import option_title, option_value
 from blitz.ui.page import Page, Stagehand
 from blitz.ui.palette import CREAM, INK, LAMPLIGHT_ROW, LINEN_2, LINK, MUTED, PAPER, STITCH, WALNUT
 from blitz.ui.scene import Panel
@@ -28,6 +28,7 @@ def matches(ruleset: RuleSet, words: str) -> bool:
         [ruleset.id, ruleset.name, *ruleset.also, ruleset.summary, ruleset.about, *ruleset.differences]
         + [say(text) for text in (ruleset.name, ruleset.summary, *ruleset.differences)]
         + [str(value) for value in ruleset.options.values()]
+        + [f"{change.title} {change.here}" for change in changed_options(ruleset)]
     ).casefold()
     return all(word in hay for word in words.casefold().split())
 
@@ -42,7 +43,8 @@ def texts_of(ruleset: RuleSet) -> list[tuple[str, str]]:
     if ruleset.differences:
         found.append(("head", say("What sets it apart")))
         found += [("item", f"– {say(text)}") for text in ruleset.differences]
-    changed = [f"{name}: {usual} · {here}" for name, usual, here in changed_options(ruleset)]
+    changed = [say("{what}: {here}, usually {usual}", what=one.title, here=one.here, usual=one.usual)
+               for one in changed_options(ruleset)]  # fmt: skip
     if changed:
         standard = games.book(ruleset.game).preset(STANDARD[ruleset.game])
         found.append(("head", say("Different from {name}", name=say(standard.name))))
@@ -53,10 +55,25 @@ def texts_of(ruleset: RuleSet) -> list[tuple[str, str]]:
     return found
 
 
-def changed_options(ruleset: RuleSet) -> list[tuple[str, str, str]]:
-    """The options in which a rule set is not as its game's standard: name, usual value, value here."""
+class Change(NamedTuple):
+    """An option in which a rule set is not as its game's standard: its name in files, and the words for people."""
+
+    name: str
+    title: str
+    usual: str
+    here: str
+
+
+def changed_options(ruleset: RuleSet) -> list[Change]:
+    """The options in which a rule set is not as its game's standard."""
+    game = ruleset.game
     return [
-        (name.replace("_", " "), shown(value).replace("_", " "), shown(ruleset.options[name]).replace("_", " "))
+        Change(
+            name,
+            option_title(game, name),
+            option_value(game, name, value),
+            option_value(game, name, ruleset.options[name]),
+        )
         for name, value in games.book(ruleset.game).preset(STANDARD[ruleset.game]).options.items()
         if ruleset.options[name] != value
     ]

@@ -13,6 +13,7 @@ from blitz.happenings import (
     Said,
     SatIn,
 )
+from blitz.ui.lan.refusals import refusal_words as why_not
 from blitz.ui.words import count, say
 from core.seats import Seat
 from net.follower import CLOSED
@@ -94,9 +95,9 @@ def silence_words(seconds: float, ever: bool) -> str:
 
 
 def closed_words(closed: str) -> str:
-    """Why a table is over for this person, as a sentence. The host's own reasons come in English."""
+    """Why a table is over for this person, as a sentence."""
     known = {CLOSED: say("The host has closed it."), REMOVED: say("The host has asked you to leave it.")}
-    return known.get(closed) or closed[:1].upper() + closed[1:] + ("" if closed.endswith((".", "?", "!")) else ".")
+    return known.get(closed) or why_not(closed)
 
 
 def left_words() -> str:

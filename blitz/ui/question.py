@@ -15,6 +15,8 @@ from blitz.ui.palette import INK
 from blitz.ui.scene import OVER, Panel
 from blitz.ui.words import say
 
+VEIL: Final = Panel("#F6EAD3B3", radius=0)
+"""What lets a page pale while something over it is to be answered."""
 _WIDE: Final = 640.0
 
 
@@ -55,7 +57,7 @@ class Question:
 def lay_question(easel: Easel, question: Question) -> None:
     """Lays the question over what is there."""
     space = easel.space
-    easel.art(Panel("#F6EAD3B3", radius=0), Rect(-4, -4, space.w + 8, space.h + 8), "veil")
+    easel.art(VEIL, Rect(-4, -4, space.w + 8, space.h + 8), "veil")
     inner = _WIDE - 56
     size = max(easel.grown(17, 40), space.least_text)
     tall = height_of(question.words, "body", size, inner, space.u) + 8

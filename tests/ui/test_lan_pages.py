@@ -19,6 +19,7 @@ from blitz.ui.lan.join import JoinPage
 from blitz.ui.lan.lobby import Lobby
 from blitz.ui.lan.refusals import refusal_words
 from blitz.ui.talk import PHRASES, picture_words
+from blitz.ui.words import use_language
 from net.browsing import Sighting
 from net.discovery import Found
 from net.joining import words
@@ -265,12 +266,32 @@ def test_an_address_that_is_none_is_explained(new_stage: Any) -> None:
     [
         ("that is not this table's code", "Those words belong to no table."),
         ("somebody gave a wrong code: try again in 4 s", "Try again in 4 seconds."),
-        ("this table speaks protocol 3, your copy 2", "newer version"),
+        ("this table speaks protocol 3, your copy 2", "newer version than your copy"),
+        ("this table speaks protocol 3 and your copy 4: please update the table", "newer version than this table"),
+        ("the table speaks protocol 3 and this copy 2: please update your copy", "newer version than your copy"),
+        ("this table plays version 2 of scat and your copy has version 1", "newer version than your copy"),
+        ("your table plays version 1 of scat, this copy has version 2", "newer version than this table"),
+        ("this table plays whist, which your copy does not have", "This table plays whist"),
+        ("your table plays gin; this copy knows no option all_out", "the rule “All out at once”"),
+        ("your table plays gin; it does not say what some_day is, which this copy needs to know", "“some day”"),
+        ("your table plays gin, which means something else in this copy", "plays GIN, which means something else"),
+        ("your table plays gin; this copy says: option lives: 0 is too few", "plays GIN, which means something else"),
         ("all seats of this table are taken", "All seats of this table are taken."),
+        ("whoever answers there does not speak as a host does", "not the host of a table"),
+        ("whoever answers there is not the host that was expected, or is no host at all", "not the host of a table"),
+        ("the table's options cannot be read", "do not understand each other"),
+        ("the table sent a view that cannot be: x", "do not understand each other"),
+        ("something new", "Something new."),
     ],
 )
 def test_every_refusal_is_told_in_words(reason: str, told: str) -> None:
     assert told in refusal_words(reason)
+    use_language("de")
+    try:
+        assert refusal_words(reason) != reason[:1].upper() + reason[1:] or reason == "something new"
+        assert told not in refusal_words(reason) or told.startswith(("“", "Something"))
+    finally:
+        use_language("en")
 
 
 # Opening a table

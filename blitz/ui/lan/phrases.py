@@ -6,6 +6,7 @@ from typing import Final
 
 from blitz.ui.easel import LINEN_PANEL, PAPER_BUTTON, Control, Easel
 from blitz.ui.geometry import Rect, around
+from blitz.ui.question import VEIL
 from blitz.ui.scene import OVER
 from blitz.ui.talk import PHRASES, REACTIONS, phrase
 from blitz.ui.words import say
@@ -36,6 +37,7 @@ def lay_phrases(
     tall = high(tell is not None)
     box = Rect(right_bottom[0] - WIDE, right_bottom[1] - tall, WIDE, tall)
     space = page.space
+    over.art(VEIL, Rect(-4, -4, space.w + 8, space.h + 8), "veil")
     over.controls.append(Control("cover", Rect(0, 0, space.w, space.h), close, name=say("Close")))
     over.panel(box, LINEN_PANEL)
     row = Rect(box.x + _PAD, box.y + _PAD, box.w - 2 * _PAD, _ROW - 6)

@@ -22,8 +22,7 @@ def draw_rules(easel: Easel, box: Rect, ruleset: RuleSet, beside: float = 0) -> 
     easel.muted(game_title(ruleset.game), Rect(box.x, box.y, box.w - beside, 24), 16)
     easel.text(say(ruleset.name), Rect(box.x, box.y + 23, box.w - beside, 36), 25, "title")
     y = easel.paragraph(say(ruleset.summary), Rect(box.x, box.y + 66, box.w, 72), 15.5, colour=MUTED) + 8
-    words = {name.replace("_", " ") for name in ruleset.words}
-    changes = [change for change in changed_options(ruleset) if change[0] not in words]
+    changes = [change for change in changed_options(ruleset) if change.name not in ruleset.words]
     easel.art(Panel("", STITCH, 1.5, 0, dashed=True), Rect(box.x, y, box.w, 1.5))
     y += 8
     if not changes:
@@ -33,8 +32,8 @@ def draw_rules(easel: Easel, box: Rect, ruleset: RuleSet, beside: float = 0) -> 
     y += 32
     room = max(1, int((box.bottom - y) // _ROW))
     shown = changes if len(changes) <= room else changes[: room - 1]
-    for name, usual, here in shown:
-        _change(easel, Rect(box.x, y, box.w, _ROW), name, usual, here)
+    for change in shown:
+        _change(easel, Rect(box.x, y, box.w, _ROW), change.title, change.usual, change.here)
         y += _ROW
     if len(shown) < len(changes):
         more = say("and {n} more", n=len(changes) - len(shown))
