@@ -33,6 +33,10 @@ SILENT_US = 2_500_000
 FREE = "free"
 
 
+def unreported(what: str, about: dict[str, Any]) -> None:
+    """For whoever keeps no log."""
+
+
 class RemoteSeat(Watcher):
     """One person's, bot's or spectator's place. `look` often: it returns what has happened since, in order.
 
@@ -50,7 +54,7 @@ class RemoteSeat(Watcher):
         watch: bool = False,
         told: bool = False,
         record: Watcher | None = None,
-        report: Callable[[str, dict[str, Any]], None] = lambda what, about: None,
+        report: Callable[[str, dict[str, Any]], None] = unreported,
         let_in: Callable[[], None] = lambda: None,
     ) -> None:
         self.names: list[str] = []
@@ -136,8 +140,9 @@ class RemoteSeat(Watcher):
         self._played_for_me = self._played_for_me or (mine and entry.move is None)
         public = game.mask(view, None) if self._told else None
         self._happened.append(Moment(notice, public, self.seat if mine and entry.move is not None else None))
-        text = " > ".join(map(game.codec.text, notice.events))
-        self._report("tick", {"n": notice.number, "at": notice.at, "seat": entry.seat, "events": text})
+        if self._report is not unreported:
+            text = " > ".join(map(game.codec.text, notice.events))
+            self._report("tick", {"n": notice.number, "at": notice.at, "seat": entry.seat, "events": text})
 
     def seated(self, seat: Seat, name: str, kind: str) -> None:
         self._record.seated(seat, name, kind)

@@ -33,9 +33,12 @@ def _named(font: str) -> tuple[str, str]:
 
 
 @lru_cache(maxsize=512)
-def _warm(family: str, weight: str, points: float) -> None:
-    """Has the figures drawn, so that no count that changes during play waits for the graphics card."""
-    pyglet.font.load(family, points, weight=weight).get_glyphs("0123456789−+")
+def _loaded(font: str, points: float) -> Any:
+    """A font at a size, kept with its letters; the figures are there from the start, for counts change during play."""
+    family, weight = _named(font)
+    loaded = pyglet.font.load(family, points, weight=weight)
+    loaded.get_glyphs("0123456789−+")
+    return loaded
 
 
 class Stage:
@@ -54,10 +57,24 @@ class Stage:
         self._nodes: dict[str, Node] = {}
         self._order: list[str] = []
         self._texts: dict[str, Words] = {}
+        self._spare: dict[tuple[object, ...], list[Words]] = {}
+        """Text objects that show nothing now, by what they keep for good."""
         self._labels: dict[str, Label] = {}
         self._last: tuple[object, object] = (None, None)
         self.made = 0
-        """Text objects and sprites made so far: during play this does not grow."""
+        """Text objects made and letters drawn so far: during play this does not grow, for each stops the picture."""
+
+    def prepare(self, labels: list[Label]) -> None:
+        """Has text objects for these words ready, and their letters drawn."""
+        wanted: dict[tuple[object, ...], int] = {}
+        for label in labels:
+            self._draw_letters(label)
+            style = _style(label)
+            spare = self._spare.setdefault(style, [])
+            wanted[style] = wanted.get(style, 0) + 1
+            if len(spare) < wanted[style]:
+                spare.append(self._new(label._replace(text="")))
+                spare[-1].visible = False
 
     def show(self, scene: Scene) -> None:
         """Makes the stage look like a scene."""
@@ -148,50 +165,70 @@ class Stage:
         return round((centre - length / 2) * self._ratio) / self._ratio + length / 2
 
     def _show_labels(self, labels: list[Label]) -> None:
-        known, self._labels = self._labels, {}
-        for label in labels:
-            was = known.pop(label.key, None)
-            self._labels[label.key] = label
+        known, self._labels = self._labels, {label.key: label for label in labels}
+        for key, old in known.items():
+            new = self._labels.get(key)
+            if new is None or _style(new) != _style(old):
+                self._put_away(key, old)
+        for key, label in self._labels.items():
+            was = known.get(key)
             if was is label or was == label:
                 continue
-            text = self._texts.get(label.key)
-            if text is None or was is None or _style(was) != _style(label):
-                self._write(label)
+            self._draw_letters(label)
+            if key in self._texts and was is not None:
+                self._rewrite(self._texts[key], was, label)
             else:
-                self._rewrite(text, was, label)
-        for key in known:
-            self._texts[key].text = ""
-            self._texts[key].visible = False
+                self._write(label)
+
+    def _put_away(self, key: str, label: Label) -> None:
+        text = self._texts.pop(key)
+        text.text = ""
+        text.visible = False
+        self._spare.setdefault(_style(label), []).append(text)
 
     def _write(self, label: Label) -> None:
-        old = self._texts.pop(label.key, None)
-        if old is not None:
-            old.delete()
+        spare = self._spare.get(_style(label))
+        if spare:
+            self._texts[label.key] = spare.pop()
+            self._rewrite(self._texts[label.key], None, label)
+        else:
+            self._texts[label.key] = self._new(label)
+
+    def _draw_letters(self, label: Label) -> None:
+        """Has those letters drawn that have not been seen in this font and size."""
+        font = _loaded(label.font, self._points(label))
+        missing = set(label.text) - font.glyphs.keys()
+        if missing:
+            self.made += len(missing)
+            font.get_glyphs("".join(sorted(missing)))
+
+    def _points(self, label: Label) -> float:
+        return label.size * self._u * _POINTS_PER_PIXEL
+
+    def _new(self, label: Label) -> Words:
         family, weight = _named(label.font)
         x, y = self._anchor(label)
-        points = label.size * self._u * _POINTS_PER_PIXEL
-        _warm(family, weight, points)
         self.made += 1
-        self._texts[label.key] = Words(
+        return Words(
             label.text,
             x,
             y,
             font_name=family,
-            font_size=points,
+            font_size=self._points(label),
             weight=weight,
             color=_colour(label.colour),
             anchor_x=_ANCHOR[label.align],
             batch=self._batches[label.plane],
         )
 
-    def _rewrite(self, text: Words, was: Label, label: Label) -> None:
+    def _rewrite(self, text: Words, was: Label | None, label: Label) -> None:
         if not text.visible:
             text.visible = True
         if text.text != label.text:
             text.text = label.text
-        if (was.x, was.y) != (label.x, label.y):
+        if was is None or (was.x, was.y) != (label.x, label.y):
             text.position = (*self._anchor(label), 0)
-        if was.colour != label.colour:
+        if was is None or was.colour != label.colour:
             text.color = _colour(label.colour)
 
     def _anchor(self, label: Label) -> tuple[float, float]:

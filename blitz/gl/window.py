@@ -204,6 +204,11 @@ class TableWindow(arcade.Window):
         ratio = self.get_pixel_ratio()
         if self._textures is None or self._textures.is_full:
             self._textures = Textures(page.space.u, ratio)
-        self._stage = (page, Stage(page.space, self.height, ratio, self._textures))
-        for art, width, height in getattr(page, "needs", lambda: ())():
+        stage = Stage(page.space, self.height, ratio, self._textures)
+        self._stage = (page, stage)
+        for art, width, height in page.needs():
             self._textures.of(art, width, height)
+        for scene in page.rehearsal():
+            for node in scene.nodes:
+                self._textures.of(node.art, node.w, node.h)
+            stage.prepare(scene.labels)

@@ -1,6 +1,6 @@
 """What is asked at a LAN table, and what comes of it: the menu, the owner's pause, a bot that plays on, leaving."""
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from blitz.remote_match import RemoteMatch
 from blitz.sitting import PERSON
@@ -14,6 +14,9 @@ from blitz.ui.words import say
 
 if TYPE_CHECKING:
     from blitz.ui.tabletop import Tabletop
+
+
+QUESTIONS: Final = ("leave", "end")
 
 
 class LanQuestions:

@@ -1,17 +1,19 @@
 """What a LAN adds to a table: the others as they are now, talk, plays that are not answered yet, a silent host."""
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from typing import TYPE_CHECKING, Any, Final
 
+from blitz.lan_table import Said
 from blitz.remote_match import RemoteMatch
 from blitz.sitting import PERSON
 from blitz.ui import seat_signs
 from blitz.ui.easel import NOTE, Easel
 from blitz.ui.geometry import Rect, around
-from blitz.ui.lan_questions import LanQuestions
-from blitz.ui.lan_words import host_gone_words, refusal_words, table_words
+from blitz.ui.lan_questions import QUESTIONS, LanQuestions
+from blitz.ui.lan_words import host_gone_words, refusal_words, silence_words, table_words
 from blitz.ui.palette import CREAM, GAIN, MUTED
-from blitz.ui.scene import Art, Label, Node
+from blitz.ui.rehearsal import any_words
+from blitz.ui.scene import Art, Label, Node, Scene
 from blitz.ui.seat_signs import Sign, Spot
 from blitz.ui.talk import REACTIONS, said_picture, said_words
 from blitz.ui.talk_panel import WIDE, TalkPanel
@@ -30,6 +32,7 @@ LETTER_MS: Final = 60
 """How long words are shown, and how much longer for each letter."""
 
 
+LOOK_MS: Final = 100
 TROUBLE: Final = (408.0, 52.0)
 """How large the note is that the host is silent."""
 
@@ -46,6 +49,8 @@ class LanSide(LanQuestions):
         """The numbers of plays that the host is taking its time over."""
         self._first_seen: dict[int, float] = {}
         self._signs: dict[Seat, Sign] = {}
+        self._known: tuple[Any, ...] = ()
+        self._looked = 0.0
         self._shown: tuple[Any, ...] = ()
         self._anew = match.changed
         self._pending: tuple[int, ...] = ()
@@ -65,9 +70,9 @@ class LanSide(LanQuestions):
         if self.lan.held != table.paused:
             table.paused = self.lan.held
             table.stage.sound("pick-up" if table.paused else "go", 0.6)
-        self._look_at_seats()
+        self._look_at_seats(now)
         self._look_at_plays(now)
-        shown = (table.paused, self.lan.closed, self.lan.trouble, self.lan.host_is_gone, self.rests, len(self.lan.said))
+        shown = (table.paused, self.lan.closed, self.lan.trouble, self.lan.host_is_gone, self.rests, self._last_said())
         if shown != self._shown:
             self._shown = shown
             table.over_changed()
@@ -76,7 +81,15 @@ class LanSide(LanQuestions):
             if words:
                 table.say_note(*words)
 
-    def _look_at_seats(self) -> None:
+    def _last_said(self) -> Said | None:
+        return self.lan.said[-1] if self.lan.said else None
+
+    def _look_at_seats(self, now: float) -> None:
+        """Once something has changed, and ten times a second for what changes with time."""
+        known = (self.lan.company, self._last_said(), *self.match.names, *self.match.kinds)
+        if known == self._known and now - self._looked < LOOK_MS:
+            return
+        self._known, self._looked = known, now
         signs = {seat: self._sign(seat) for seat in range(len(self.match.names))}
         if signs != self._signs:
             self._signs = signs
@@ -146,11 +159,38 @@ class LanSide(LanQuestions):
         for lit in range(5):
             yield f"icons/bars-{lit}{GAIN}", seat_signs.BARS, seat_signs.BARS
         yield f"icons/bot{MUTED}", seat_signs.BARS, seat_signs.BARS
-        yield NOTE, *TROUBLE
         for spot in self.spots.values():
             yield seat_signs.BUBBLE, spot.talk.w, spot.talk.h
             for name in REACTIONS:
                 yield f"pieces/reaction-{name}", spot.talk.h + 2, spot.talk.h + 2
+
+    def over_parts(self) -> Iterator[Callable[[Easel], None]]:
+        """Everything of the LAN's that may be laid over the table, each by itself."""
+        yield self._draw_gone
+        yield self._draw_rest
+        yield self.draw_pause
+        yield self.draw_closed
+        yield lambda easel: self._draw_silence(easel, silence_words(1, True))
+        yield lambda easel: self.talk.rehearse(easel, self._panel_box())
+        question = self.question
+        for self.question in QUESTIONS:
+            yield self.draw_question
+        self.question = question
+
+    def signs_to_come(self) -> Iterator[Scene]:
+        """What a seat may be called and say: its own name, a bot's in its place, any words."""
+        space, scale = self.table.space, self.table.stage.settings.text / 100
+        for kind, stands_in in ((PERSON, False), ("bot", False), ("bot", True)):
+            scene = Scene()
+            for seat, spot in self.spots.items():
+                name = say("You") if self.match.live and seat == self.match.me else self.match.names[seat]
+                sign = Sign(name, kind, stands_in=stands_in, bubble="x")
+                scene.labels += seat_signs.labels(seat, sign, spot, space, scale)
+                scene.nodes += seat_signs.nodes(seat, sign, spot, space, scale)
+            yield scene
+        for size in seat_signs.said_sizes(space):
+            said = [label for label in scene.labels if label.key.startswith("said")]
+            yield Scene([], [any_words(label)._replace(size=size) for label in said])
 
     def covers(self) -> bool:
         """Whether something of the LAN's has to be answered first."""
@@ -163,9 +203,7 @@ class LanSide(LanQuestions):
         elif self.question:
             self.draw_question(easel)
         elif self.lan.host_is_gone:
-            title, lines = host_gone_words(self.lan.is_owner)
-            quilt = self.table.space
-            self.table.banner(easel, title, lines, quilt.w / 2, quilt.h * 0.42)
+            self._draw_gone(easel)
         elif self.rests and not self.table.is_covered():
             self._draw_rest(easel)
         if self.talk.open and not self.table.is_covered():
@@ -173,16 +211,22 @@ class LanSide(LanQuestions):
 
     def draw_trouble(self, easel: Easel) -> bool:
         """That the host is silent, where notes lie; False if it is not."""
-        if not self.lan.trouble:
-            return False
+        if self.lan.trouble:
+            self._draw_silence(easel, self.lan.trouble)
+        return bool(self.lan.trouble)
+
+    def _draw_silence(self, easel: Easel, words: str) -> None:
         cx, cy = self.table.note_place()
         box = around(cx, cy, *TROUBLE)
         easel.art(NOTE, box, "trouble")
         first = Rect(box.x + 12, box.y + 4, box.w - 24, 26)
-        easel.text(self.lan.trouble, first, 17, "bold", CREAM, "centre", "trouble 1")
+        easel.text(words, first, 17, "bold", CREAM, "centre", "trouble 1")
         more = Rect(box.x + 12, box.y + 28, box.w - 24, 20)
         easel.text(say("Nothing that you do is lost."), more, 15, "body", CREAM, "centre", "trouble 2")
-        return True
+
+    def _draw_gone(self, easel: Easel) -> None:
+        title, lines = host_gone_words(self.lan.is_owner)
+        self.table.banner(easel, title, lines, self.table.space.w / 2, self.table.space.h * 0.42)
 
     def _draw_rest(self, easel: Easel) -> None:
         cx, cy = self.table.note_place()

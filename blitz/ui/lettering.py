@@ -1,5 +1,6 @@
 """The fonts, how wide words are in them, and making words fit. Measured with Pillow from the very files we show."""
 
+import string
 from functools import cache, lru_cache
 from typing import Final, NamedTuple
 
@@ -24,7 +25,10 @@ FACES: Final = {
     "bold": Face("AtkinsonHyperlegibleNext_700Bold", "Atkinson Hyperlegible Next", "Bold"),
 }
 _MEASURE: Final = 200
-_STEP: Final = 0.25
+_STEP: Final = 0.5
+"""Words that do not fit are made smaller in steps: few sizes, so that few letters have to be drawn."""
+LETTERS: Final = string.ascii_letters + string.digits + "ÄÖÜäöüßé .,:;!?…–-−+×'’“”„()/&%"
+"""What words that nobody knows beforehand are made of, nearly always."""
 CAP_HEIGHT: Final = 0.69
 LINE: Final = 1.4
 
@@ -60,7 +64,7 @@ def fitted(text: str, face: str, size: float, width: float, least: float, u: flo
     wide = max(width_of(text, face, size), shown_width(text, face, size, u))
     if wide <= width:
         return text, size
-    size = max(least, min(size, size * width / wide))
+    size = max(least, min(size, size * width / wide) // _STEP * _STEP)
     while shown_width(text, face, size, u) > width + 0.5 and size > least:
         size = max(least, size - _STEP)
     if shown_width(text, face, size, u) <= width + 0.5:

@@ -15,6 +15,8 @@ from blitz.ui.scene import Panel
 from blitz.ui.table_menu import Entry, Tempo, draw_menu
 from blitz.ui.words import say
 
+_STEP: Final = 48.0
+"""Notes and banners grow in such steps: few sizes, all of them made before play."""
 IN_MS: Final = 120
 OUT_MS: Final = 200
 
@@ -52,9 +54,14 @@ class Overlay(Page):
         """The middle of where notes lie: never over a pile."""
         return self.space.w / 2, self.space.h / 2
 
-    def _draw_note(self, easel: Easel, note: Note) -> None:
-        wide = max(width_of(note.text, "bold", 17), width_of(note.more, "body", 15)) + 36
-        wide = min(24.0 * ceil(wide / 24), self.space.w - 24)  # few sizes, so that few pictures are made during play
+    def note_widths(self) -> list[float]:
+        """How wide notes can be; there are few that do not fit in the last but one."""
+        return [*(_STEP * step for step in range(3, 16)), self.space.w - 24]
+
+    def draw_note(self, easel: Easel, note: Note, wide: float = 0) -> None:
+        """A note where notes lie; as wide as its words, unless a width is asked for."""
+        words = max(width_of(note.text, "bold", 17), width_of(note.more, "body", 15)) + 36
+        wide = wide or next((room for room in self.note_widths() if room >= words), self.space.w - 24)
         cx, cy = self.note_place()
         cx = min(max(cx, wide / 2 + 12), self.space.w - wide / 2 - 12)
         box = Rect(cx - wide / 2, cy - 26, wide, 52) if note.more else Rect(cx - wide / 2, cy - 18, wide, 36)
@@ -70,6 +77,7 @@ class Overlay(Page):
     def banner(self, easel: Easel, title: str, lines: list[str], cx: float, cy: float) -> Rect:
         """A panel in the middle of the table with a large word on it."""
         wide = max(width_of(title, "title", 46), *(width_of(line, "body", 18) for line in [*lines, ""])) + 96
+        wide = min(_STEP * ceil(wide / _STEP), self.space.w - 24)
         box = Rect(cx - wide / 2, cy - 48 - 14 * len(lines), wide, 96 + 28 * len(lines))
         easel.art(Panel(LINEN, radius=14, stitch=STITCH, shadow=True), box, "banner")
         top = Rect(box.x + 20, box.y + 16, box.w - 40, 62)

@@ -1,11 +1,12 @@
 """What every screen does alike: focus, pointer, keys, one step back. A page says what is on it; the window draws."""
 
+from collections.abc import Iterator
 from typing import Final, Protocol
 
 from blitz.ui.easel import Control, Easel, give_room
 from blitz.ui.geometry import Point, Rect, Space
 from blitz.ui.palette import WALNUT
-from blitz.ui.scene import OVER, Panel, Scene, node_in
+from blitz.ui.scene import OVER, Art, Node, Panel, Scene, node_in
 from blitz.ui.settings import Settings
 
 
@@ -60,6 +61,14 @@ class Page:
 
     def easel(self, prefix: str = "s", plane: int = 0) -> Easel:
         return Easel(self.space, prefix, self.stage.settings.text, plane)
+
+    def needs(self) -> Iterator[tuple[Art, float, float]]:
+        """Pictures that may come up while the screen is shown, and their sizes: all are made before it."""
+        return iter(())
+
+    def rehearsal(self) -> Iterator[Scene]:
+        """What may come to lie on the screen while it is shown, drawn so that its pictures and words are there."""
+        return iter(())
 
     def resize(self, space: Space) -> None:
         self.space = space
@@ -182,11 +191,19 @@ class Page:
         """Shows where the keyboard and the pointer are."""
         for control in self.controls:
             if control.key == self.focus and self.by_keyboard and control.enabled:
-                ring = Panel(ring=True, radius=control.radius)
-                scene.nodes.append(node_in("focus", ring, control.rect, OVER))
+                scene.nodes.append(ring_of(control))
             elif control.key == self.hover and control.enabled and control.slide is None:
-                frame = Panel("", WALNUT, 2.5, control.radius)
-                scene.nodes.append(node_in("hover", frame, control.rect, OVER))
+                scene.nodes.append(frame_of(control))
+
+
+def ring_of(control: Control) -> Node:
+    """The mark of what the keyboard is at."""
+    return node_in("focus", Panel(ring=True, radius=control.radius), control.rect, OVER)
+
+
+def frame_of(control: Control) -> Node:
+    """The mark of what the pointer is at."""
+    return node_in("hover", Panel("", WALNUT, 2.5, control.radius), control.rect, OVER)
 
 
 def _nearest(now: Control, others: list[Control], name: str) -> Control:

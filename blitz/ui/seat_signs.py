@@ -70,8 +70,15 @@ def labels(seat: Seat, sign: Sign, spot: Spot, space: Space, scale: float) -> It
         wide = width_of(name, "bold", size)
         yield Label(f"name{seat}", name, room.x, room.cy, size, "bold", INK)
         yield Label(f"tag{seat}", tag, room.x + wide + 6, room.cy + 1, small, "body", MUTED)
-    words, size = fitted(sign.bubble, "semi", 15, spot.talk.w - 16, least, space.u)
+    full, small = said_sizes(space)
+    words, size = fitted(sign.bubble, "semi", full, spot.talk.w - 16, small, space.u)
+    size = size if size == full else small
     yield Label(f"said{seat}", words, spot.talk.cx, spot.talk.cy, size, "semi", CREAM, "centre", HELD)
+
+
+def said_sizes(space: Space) -> tuple[float, float]:
+    """What is said is this large, or, where there is no room for that, this: two sizes, whose letters are ready."""
+    return max(15.0, space.least_text), space.least_text
 
 
 def nodes(seat: Seat, sign: Sign, spot: Spot, space: Space, scale: float) -> Iterator[Node]:

@@ -1,6 +1,7 @@
 """What every table screen has: a game that goes on, notes, banners, pause; one moving picture of it all."""
 
 from collections.abc import Callable, Iterator
+from functools import partial
 from typing import Any
 
 from blitz.match import Match, your_seat
@@ -12,6 +13,7 @@ from blitz.ui.lettering import fitted
 from blitz.ui.motion import NONE, Motion, Style
 from blitz.ui.overlay import Note
 from blitz.ui.page import WOOD, Stagehand
+from blitz.ui.rehearsal import rehearsed
 from blitz.ui.scene import HELD, OVER, Art, Label, Node, Scene
 from blitz.ui.seat_signs import Spot
 from blitz.ui.table_controls import Controls
@@ -104,6 +106,19 @@ class Tabletop(Controls):
         if self.lan is not None:
             self.scene()
             yield from self.lan.needs()
+
+    def rehearsal(self) -> Iterator[Scene]:
+        return rehearsed(self)
+
+    def over_parts(self) -> Iterator[Callable[[Easel], None]]:
+        """Everything that may be laid over the table, each by itself; a game adds its own."""
+        if self.lan is not None:
+            yield from self.lan.over_parts()
+        else:
+            yield self._draw_pause
+        if self.practice.chosen.game.tempo is Tempo.AT_ONCE:
+            yield from (partial(self._draw_count, number) for number in (3, 2, 1))
+        yield self._draw_menu
 
     def draw_still(self, easel: Easel) -> None:
         """What does not change while a hand is played."""
@@ -315,15 +330,18 @@ class Tabletop(Controls):
         self.draw_still(easel)
         return easel
 
+    def _draw_count(self, number: int, easel: Easel) -> None:
+        lines = [say("You go on where you were.")]
+        self.banner(easel, str(number), lines, self.space.w / 2, self.space.h * 0.4)
+
     def _drawn_over(self) -> Easel:
         easel = self.easel("o", HELD)
         troubled = self.lan is not None and self.lan.draw_trouble(easel)
         if self.note is not None and not troubled:
-            self._draw_note(easel, self.note)
+            self.draw_note(easel, self.note)
         easel.plane = OVER
         if self._count_in > 0 and not self.menu_open and not self.paused:
-            lines = [say("You go on where you were.")]
-            self.banner(easel, str(1 + int(self._count_in // 1001)), lines, self.space.w / 2, self.space.h * 0.4)
+            self._draw_count(1 + int(self._count_in // 1001), easel)
         else:
             self.draw_over(easel)
         easel.plane = OVER

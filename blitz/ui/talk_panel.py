@@ -7,7 +7,7 @@ from typing import Final
 from blitz.lan_table import LanTable
 from blitz.ui.easel import LINEN_PANEL, PAPER_BUTTON, Control, Easel
 from blitz.ui.geometry import Rect, around
-from blitz.ui.lettering import width_of, wrapped
+from blitz.ui.lettering import LETTERS, width_of, wrapped
 from blitz.ui.palette import CONTROL_EDGE, INK, MUTED, PAPER
 from blitz.ui.scene import Panel
 from blitz.ui.talk import PHRASES, REACTIONS, phrase, said_words
@@ -94,7 +94,16 @@ class TalkPanel:
         quiet = Rect(row.x, row.y + 42, row.w, 36)
         easel.text(say("Phrases only"), Rect(quiet.x + 4, quiet.y, quiet.w - 66, quiet.h), 15, "semi")
         easel.toggle("mute", quiet, self.lan.muted, self._mute)
-        self._draw_log(easel, Rect(inner.x + 4, quiet.bottom + 4, inner.w - 8, inner.bottom - quiet.bottom - 4), names)
+        room = Rect(inner.x + 4, quiet.bottom + 4, inner.w - 8, inner.bottom - quiet.bottom - 4)
+        self._draw_log(easel, room, self._log(easel, room, names))
+
+    def rehearse(self, easel: Easel, box: Rect) -> None:
+        """The panel with a line being typed and as many lines of talk as it can show, of any letters."""
+        self.draw(easel, box, [])
+        before, line = len(easel.scene.labels), Rect(box.x, box.y, box.w, 36)
+        easel.text("|", line, 15, "body", INK)
+        self._draw_log(easel, box, ["|"] * int(box.h // 19))
+        easel.scene.labels[before:] = [label._replace(text=f"{LETTERS}|") for label in easel.scene.labels[before:]]
 
     def _draw_line(self, easel: Easel, line: Rect) -> None:
         easel.art(Panel(PAPER, CONTROL_EDGE, 2, 8), line)
@@ -108,14 +117,19 @@ class TalkPanel:
             shown = shown[1:]
         easel.text(f"{shown}|", room, 15, "body", INK)
 
-    def _draw_log(self, easel: Easel, room: Rect, names: list[str]) -> None:
-        """The last words, as many lines as there is room for, the newest at the foot."""
+    def _log(self, easel: Easel, room: Rect, names: list[str]) -> list[str]:
+        """What was said, in lines."""
         size = max(14.0, easel.space.least_text)
         lines: list[str] = []
         for item in self.lan.said:
             words = said_words(item.kind, item.words)
             if words and item.seat < len(names):
                 lines += wrapped(f"{names[item.seat]}: {words}", "body", easel.grown(size, 20), room.w, easel.space.u)
+        return lines
+
+    def _draw_log(self, easel: Easel, room: Rect, lines: list[str]) -> None:
+        """The last words, as many lines as there is room for, the newest at the foot."""
+        size = max(14.0, easel.space.least_text)
         fit = int(room.h // 19)
         for i, line in enumerate(lines[-fit:] if fit > 0 else []):
             easel.text(line, Rect(room.x, room.y + 19 * i, room.w, 19), size, "body", MUTED)

@@ -51,7 +51,7 @@ class TheatrePage(Page):
     def needs(self) -> Iterator[tuple[Art, float, float]]:
         """The pictures of the table, at the size that they have here."""
         by = self.space.w / self.table.space.w
-        for art, wide, high in getattr(self.table, "needs", lambda: ())():
+        for art, wide, high in self.table.needs():
             yield art, wide * by, high * by
 
     def stale(self) -> None:

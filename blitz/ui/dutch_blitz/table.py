@@ -1,6 +1,7 @@
 """The screen of a Dutch Blitz table: a view and the player's hands become a picture, and the hands become moves."""
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
+from functools import partial
 
 from blitz.ui.dutch_blitz import still
 from blitz.ui.dutch_blitz.cards import back, face, key_of, state_size
@@ -10,7 +11,7 @@ from blitz.ui.dutch_blitz.lie import Lie, Look
 from blitz.ui.dutch_blitz.news import sound_of, styles_of
 from blitz.ui.dutch_blitz.play import target_rects
 from blitz.ui.dutch_blitz.sheet import BlitzSheet
-from blitz.ui.dutch_blitz.talk import banner_of, beaten, leads, seconds_to_go
+from blitz.ui.dutch_blitz.talk import banner_of, banners, beaten, leads, seconds_to_go
 from blitz.ui.easel import Easel
 from blitz.ui.geometry import Rect, around
 from blitz.ui.keys import shown
@@ -129,21 +130,31 @@ class BlitzTable(Hands):
         return self.layout.labels[-1].w - cap - 22
 
     def draw_over(self, easel: Easel) -> None:
-        quilt, view = self.layout.quilt, self.view
+        view = self.view
         ended = self.ended_at is not None
         if view.phase == READY and self.is_covered() and not ended:
             return
         word = None if ended or self.is_covered() or not self.practice.live else self.plays().word()
         if word is not None:
-            self._draw_word(easel, word == CALL)
+            self._draw_word(word == CALL, easel)
             return
         seconds = self.counted if self.counted > 0 else 3
         who = self.called(view.sheet[-1][1]) if ended else ""
         title, line = banner_of(view, ended, seconds, self.now - self.went_at < GO_MS, who)
         if title:
-            self.banner(easel, title, [line], quilt.cx, quilt.cy)
+            self._draw_banner(title, line, easel)
 
-    def _draw_word(self, easel: Easel, blitz: bool) -> None:
+    def over_parts(self) -> Iterator[Callable[[Easel], None]]:
+        yield from super().over_parts()
+        names = [self.called(seat) for seat in range(self.view.seats)]
+        for title, line in banners(names):
+            yield partial(self._draw_banner, title, line)
+        yield from (partial(self._draw_word, blitz) for blitz in (True, False))
+
+    def _draw_banner(self, title: str, line: str, easel: Easel) -> None:
+        self.banner(easel, title, [line], self.layout.quilt.cx, self.layout.quilt.cy)
+
+    def _draw_word(self, blitz: bool, easel: Easel) -> None:
         """The button for what the player has to say, large and in the middle."""
         words = say("Blitz!") if blitz else say("Give the signal")
         box = around(self.layout.quilt.cx, self.layout.quilt.cy, 300, 72)

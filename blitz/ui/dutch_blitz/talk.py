@@ -93,14 +93,38 @@ def banner_of(view: State, ended: bool, seconds: int, just_started: bool, who: s
     `ended`: the round is over and its sheet not yet shown; `who` ended it, if anybody did.
     """
     if ended:
-        if view.sheet[-1][0] == BY_BLITZ:
-            return say("Blitz!"), say("{who} used up the Blitz pile.", who=who)
-        return say("Nobody can go on."), say("The round is counted as it lies.")
+        return _blitz(who) if view.sheet[-1][0] == BY_BLITZ else _counted()
     if view.phase == READY:
-        return str(seconds), say("Empty your Blitz pile first.")
+        return _counting(seconds)
     if view.stalled_at >= 0:
-        return say("Nobody can go on."), say("Every wood pile is taken up, and every hand shifts by one card.")
-    return (say("Go!"), say("Empty your Blitz pile first.")) if just_started else ("", "")
+        return _stalled()
+    return _go() if just_started else ("", "")
+
+
+def banners(names: Sequence[str]) -> list[tuple[str, str]]:
+    """Everything that `banner_of` may call out."""
+    ends = [_blitz(who) for who in names]
+    return [*ends, _counted(), *(_counting(seconds) for seconds in (3, 2, 1)), _stalled(), _go()]
+
+
+def _blitz(who: str) -> tuple[str, str]:
+    return say("Blitz!"), say("{who} used up the Blitz pile.", who=who)
+
+
+def _counted() -> tuple[str, str]:
+    return say("Nobody can go on."), say("The round is counted as it lies.")
+
+
+def _counting(seconds: int) -> tuple[str, str]:
+    return str(seconds), say("Empty your Blitz pile first.")
+
+
+def _stalled() -> tuple[str, str]:
+    return say("Nobody can go on."), say("Every wood pile is taken up, and every hand shifts by one card.")
+
+
+def _go() -> tuple[str, str]:
+    return say("Go!"), say("Empty your Blitz pile first.")
 
 
 def seconds_to_go(view: State, now: int) -> int:

@@ -1,6 +1,7 @@
 """The screen of a Scat table: whose turn it is, what may be done, and each of it confirmed or taken back."""
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
+from functools import partial
 from math import inf
 from typing import Final
 
@@ -193,15 +194,21 @@ class ScatTable(ScatCards):
 
     def draw_over(self, easel: Easel) -> None:
         if self.ended_at is not None:
-            score = self.view.sheet[-1]
-            who = say("You") if score.seat == NOBODY else self.called(score.seat)
-            line = say("{who} ended the hand.", who=who) if score.seat != NOBODY else say("The hand is over.")
-            self.banner(easel, say("Cards on the table"), [line], self.layout.cloth.cx, self.layout.cloth.cy)
+            self._draw_end(self.view.sheet[-1].seat, easel)
         elif not self.is_covered() and self.is_out:
             easel.plane = 0
             easel.text(say("You are out. The others play on."), self.layout.hand, 21, "title", CREAM, "centre")
         elif not self.is_covered() and self.acts:
             self._draw_buttons(easel)
+
+    def over_parts(self) -> Iterator[Callable[[Easel], None]]:
+        yield from super().over_parts()
+        yield from (partial(self._draw_end, seat) for seat in (NOBODY, *range(self.view.seats)))
+
+    def _draw_end(self, seat: Seat, easel: Easel) -> None:
+        who = "" if seat == NOBODY else self.called(seat)
+        line = say("{who} ended the hand.", who=who) if who else say("The hand is over.")
+        self.banner(easel, say("Cards on the table"), [line], self.layout.cloth.cx, self.layout.cloth.cy)
 
     def _draw_buttons(self, easel: Easel) -> None:
         upper, lower = self.layout.buttons
