@@ -44,6 +44,11 @@ class PlayedForYou:
 
 
 @dataclass(frozen=True, slots=True)
+class Stopped:
+    """The owner has ended the match before its end: everybody is back in the lobby."""
+
+
+@dataclass(frozen=True, slots=True)
 class HostSilent:
     """Nothing has been heard from the host for a while; `ever` whether anything was before."""
 
@@ -71,5 +76,6 @@ class FalseDeal:
 
 
 Happening = (
-    Moment | Refusal | Started | Company | SatIn | CameBack | PlayedForYou | HostSilent | HostHeard | Said | FalseDeal
-)
+    Moment | Refusal | Started | Company | SatIn | CameBack | PlayedForYou | Stopped | HostSilent | HostHeard
+    | Said | FalseDeal
+)  # fmt: skip

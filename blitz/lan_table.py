@@ -23,6 +23,7 @@ from net.lobby_messages import (
     GO_ON,
     HOLD,
     START,
+    STOP,
     WORDS,
     Coming,
     Company,
@@ -223,6 +224,10 @@ class LanTable:
     def hold(self, on: bool) -> None:
         """Owner: time stands still, or goes on."""
         self._arrange(Steer(HOLD if on else GO_ON))
+
+    def stop(self) -> None:
+        """Owner: the match ends as it is, and everybody is back in the lobby."""
+        self._arrange(Steer(STOP))
 
     def end(self) -> None:
         """Owner: the table is closed for everybody."""

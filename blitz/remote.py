@@ -16,6 +16,7 @@ from blitz.happenings import (
     Said,
     SatIn,
     Started,
+    Stopped,
 )
 from blitz.lan_parts import known_games
 from blitz.moments import Moment
@@ -69,6 +70,9 @@ class RemoteSeat(Watcher):
         self._people: dict[Seat, str] = {}
         self._company: tuple[Any, ...] = ()
         self._faults = 0
+        self._playing = 0
+        self.stopped = False
+        """Whether the owner has led everybody away from the match that is shown here."""
         self.table = RemoteTable(invitation, keys, games.load, known_games(), name, code, watch, self)
 
     @property
@@ -125,6 +129,7 @@ class RemoteSeat(Watcher):
     # -- what the follower tells, while `look` polls ---------------------------------------------------------------
 
     def started(self, follower: Follower, whole: bool) -> None:
+        self.stopped = False
         self._learn_names()
         self._record.started(follower, whole)
         self._company = ()
@@ -169,6 +174,7 @@ class RemoteSeat(Watcher):
             people = [name for name, kind in follower.players if kind == PERSON]
             free = sum(kind == FREE for _, kind in follower.players)
             self._happened.append(Company(people, free))
+        self._look_whether_stopped(follower)
         is_silent = self.table.silent_us > SILENT_US
         if is_silent and not self._silent:
             self._happened.append(HostSilent(self._ever))
@@ -178,6 +184,21 @@ class RemoteSeat(Watcher):
         if follower.game is not None and not self._ever:
             self._ever = True
             self._let_in()
+
+    def _look_whether_stopped(self, follower: Follower) -> None:
+        """A match that is not on any more although it has no end; all of it has been seen here."""
+        company = follower.company
+        if company is None or self.stopped or not self.table.is_seated:
+            return
+        if company.playing:
+            self._playing = follower.match
+        elif self._playing == follower.match and not follower.is_behind and not self._is_over:
+            self.stopped = True
+            self._happened.append(Stopped())
+
+    @property
+    def _is_over(self) -> bool:
+        return self.table.game.outcome(self.table.view) is not None
 
     def _learn_names(self) -> None:
         """Names and kinds as they are now. Whoever is away keeps their name."""

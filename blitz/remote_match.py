@@ -68,6 +68,11 @@ class RemoteMatch:
         return self.lan.match is self
 
     @property
+    def stopped(self) -> bool:
+        """Whether the owner has led everybody back to the lobby."""
+        return self.is_current and self.lan.remote.stopped
+
+    @property
     def paused(self) -> bool:
         """Whether time stands still for everybody."""
         return self.lan.held

@@ -114,6 +114,11 @@ class Follower:
         """What was played and not answered yet, in order."""
         return self._plays.pending
 
+    @property
+    def is_behind(self) -> bool:
+        """Whether something has arrived that has not been shown yet."""
+        return bool(self._line.waiting)
+
     # -- the moment something arrives ------------------------------------------------------------------------------
 
     def knock(self, now: int) -> None:

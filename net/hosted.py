@@ -102,19 +102,19 @@ class HostedTable:
         self._report = report
         self._watch = watch
         self._company_due = 0
-        self._over = False
+        self._over = self._stopped = False
         self._hello_asked: dict[PeerId, int] = {}
         self._hellos_heard: dict[PeerId, int] = {}
         self.log_offer()
 
     @property
     def is_playing(self) -> bool:
-        return self.sequencer is not None and self.sequencer.croupier.outcome is None
+        return self.sequencer is not None and self.sequencer.croupier.outcome is None and not self._stopped
 
     @property
     def is_held(self) -> bool:
         """Whether time stands still, because the owner wants it so."""
-        return self.sequencer is not None and self.sequencer.is_held
+        return self.is_playing and self.sequencer is not None and self.sequencer.is_held
 
     @property
     def owners(self) -> list[PeerId | None]:
@@ -227,7 +227,7 @@ class HostedTable:
 
     def begin_again(self, state: Any, key: bytes, promises: dict[Seat, bytes], now: int = 0) -> None:
         """The match itself, without its people: they come, or come back."""
-        self._over = False
+        self._over = self._stopped = False
         self.sequencer = Sequencer(
             self.offer.game,
             state,
@@ -245,6 +245,22 @@ class HostedTable:
         """A match is over; its outcome counts for the next."""
         self._over = True
         self.earlier.append(outcome)
+
+    def stop(self, now: int) -> str:
+        """The owner leads everybody back to the lobby: the match stays as it is, and nothing more happens in it."""
+        if self.sequencer is None or not self.is_playing:
+            return "not_now"
+        self.stopped(now)
+        self.log.append(["stopped"])
+        self._report("stopped", {"match": self.match})
+        return ""
+
+    def stopped(self, now: int) -> None:
+        """The match that is on has no end."""
+        assert self.sequencer is not None, "a match is on"
+        self._over = self._stopped = True
+        if not self.sequencer.is_held:
+            self.sequencer.hold(now)
 
     # -- what the lobby does to a table ----------------------------------------------------------------------------
 

@@ -40,7 +40,7 @@ class HostLog:
             written = 0
             while written < len(data):
                 written += os.write(self._file, data[written:])
-            if any(line[0] in ("opened", "over") for line in lines):
+            if any(line[0] in ("opened", "over", "stopped") for line in lines):
                 os.fsync(self._file)
         except OSError as error:
             self.trouble = f"cannot write {self.path}: {error.strerror}"

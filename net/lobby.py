@@ -13,6 +13,7 @@ from net.lobby_messages import (
     GO_ON,
     HOLD,
     START,
+    STOP,
     Coming,
     Company,
     LobbyToHost,
@@ -202,6 +203,8 @@ class Lobby:
             case Steer(what) if what == END:
                 table.closed = True
                 return ""
+            case Steer(what) if what == STOP:
+                return table.stop(now)
             case Place(seat, kind):
                 return self._place(seat, kind, now)
         if table.is_playing:

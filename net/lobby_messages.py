@@ -13,7 +13,7 @@ TALK_LETTERS: Final = 120
 PHRASE, REACTION, WORDS = 0, 1, 2
 """Kinds of talk: the number of a ready-made phrase, that of a picture, or words of one's own."""
 
-START, HOLD, GO_ON, END = 0, 1, 2, 3
+START, HOLD, GO_ON, END, STOP = 0, 1, 2, 3, 4
 
 FREE: Final = "free"
 """The kind of a seat that nobody has taken."""
@@ -67,10 +67,10 @@ class NewRules:
 @dataclass(frozen=True, slots=True)
 class Steer:
     """`START` the match, now that everybody is ready; `HOLD` it, so that time stands still at the table; `GO_ON`; `END`
-    the table for everybody, at any time.
+    the table for everybody, at any time; `STOP` the match, and everybody is back in the lobby.
     """
 
-    what: int = whole(0, 3)
+    what: int = whole(0, 4)
 
 
 @dataclass(frozen=True, slots=True)

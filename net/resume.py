@@ -96,6 +96,9 @@ class Resumer:
             raise BadInput("the match was over here")
         self._table.ended(outcome)
 
+    def _stopped(self) -> None:
+        self._table.stopped(0)
+
     @property
     def _sequencer(self) -> Any:
         if self._table.sequencer is None:

@@ -8,7 +8,7 @@ from blitz.happenings import Happening, Said, Started
 from blitz.plain import asker_of, can_ask
 from blitz.plain.console import Leave, Overtaken
 from blitz.plain.live_console import LiveConsole
-from blitz.plain.remote import LOOK_S, RemoteSitting
+from blitz.plain.remote import LOOK_S, MatchStopped, RemoteSitting
 from blitz.plain.table import PlainTable
 from blitz.remote import RemoteSeat
 from blitz.ui.lan_words import happening_words
@@ -41,8 +41,11 @@ class JoinedPerson:
             while True:
                 self._wait_for_a_match()
                 self._welcome()
-                PlainTable(RemoteSitting(self._seat), self._console, self._confirm).play()
-                self._over()
+                try:
+                    PlainTable(RemoteSitting(self._seat), self._console, self._confirm).play()
+                    self._over()
+                except MatchStopped:
+                    self._console.say("", "The host has ended this game: everybody is back in the lobby.")
                 if once:
                     return
                 if not self._another():

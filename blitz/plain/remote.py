@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from typing import Any
 
 from blitz.arguments import Chosen
-from blitz.happenings import Happening, Started
+from blitz.happenings import Happening, Started, Stopped
 from blitz.moments import Anew, Moment, News
 from blitz.remote import RemoteSeat
 from blitz.ui.lan_words import farewell_words, happening_words
@@ -17,6 +17,10 @@ from core.ticks import Refusal
 LOOK_S = 0.03
 ANSWER_S = 0.5
 """A move is usually answered within this; whatever comes later is told when it comes."""
+
+
+class MatchStopped(Exception):
+    """The owner has led everybody back to the lobby."""
 
 
 class RemoteSitting:
@@ -90,5 +94,7 @@ class RemoteSitting:
                 return [happening]
             case Started():
                 return [Anew()]
+            case Stopped():
+                raise MatchStopped
         words = happening_words(happening, self.names, self.people[0])
         return [words] if words else []

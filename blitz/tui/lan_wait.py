@@ -56,7 +56,7 @@ class WaitPage(Page):
         picture = (self.lan.company, self.lan.closed, self.lan.trouble, len(self.said), self.lan.coming is None)
         self.changed = self.changed or picture != self._drawn
         self._drawn = picture
-        if self.lan.match is not None and self.lan.match is not self.seen:
+        if self.lan.match is not None and self.lan.match is not self.seen and self.lan.is_playing:
             self._open(self.lan.match)
 
     def _open(self, match: RemoteMatch) -> None:
@@ -69,7 +69,7 @@ class WaitPage(Page):
     @property
     def is_on(self) -> bool:
         """Whether the match that was left can be gone back to."""
-        return self.lan.match is not None and self.lan.match.outcome is None and not self.lan.closed
+        return self.lan.match is not None and self.lan.is_playing and not self.lan.closed
 
     @property
     def is_ready(self) -> bool:

@@ -127,7 +127,7 @@ class Tabletop(TableMenu):
         for words in said:
             self.log.append(words)
             self.say_note(words)
-        if not match.is_current:
+        if not match.is_current or match.stopped:
             self.stage.back()
 
     def come_back(self) -> None:

@@ -6,7 +6,7 @@ from blitz.remote_match import RemoteMatch
 from blitz.sitting import PERSON
 from blitz.ui.easel import Easel
 from blitz.ui.geometry import Rect
-from blitz.ui.lan_words import closed_words, leave_words
+from blitz.ui.lan_words import closed_words, leave_words, lobby_words
 from blitz.ui.question import Answer, Question, lay_question
 from blitz.ui.table_menu import Entry
 from blitz.ui.talk_panel import TalkPanel
@@ -16,7 +16,7 @@ if TYPE_CHECKING:
     from blitz.ui.tabletop import Tabletop
 
 
-QUESTIONS: Final = ("leave", "end")
+QUESTIONS: Final = ("leave", "lobby", "end")
 
 
 class LanQuestions:
@@ -29,7 +29,7 @@ class LanQuestions:
         self.match = match
         self.lan = match.lan
         self.question = ""
-        """What is being asked: `leave` or `end`."""
+        """What is being asked: `leave`, `lobby` or `end`."""
 
     @property
     def rests(self) -> bool:
@@ -62,11 +62,14 @@ class LanQuestions:
 
     def draw_question(self, easel: Easel) -> None:
         """What will happen, before it does."""
-        ends = self.question == "end"
         over = self.match.outcome is not None
-        title, lines, words = leave_words(ends, over or not self.match.live)
-        go = Answer("go", words, self._end if ends else self._leave)
-        no = say("Keep it open") if ends else say("Stay")
+        title, lines, words = leave_words(self.question == "end", over or not self.match.live)
+        act, no = self._leave, say("Stay")
+        if self.question == "lobby":
+            (title, lines, words), act, no = lobby_words(), self._to_the_lobby, say("Play on")
+        elif self.question == "end":
+            act, no = self._end, say("Keep it open")
+        go = Answer("go", words, act)
         self._lay(easel, Question(title, " ".join(lines), (go,), Answer("stay", no, self.stay)))
 
     def _lay(self, easel: Easel, question: Question) -> None:
@@ -88,6 +91,8 @@ class LanQuestions:
             words = say("I play again") if self.rests else say("Let a bot play for me")
             entries.append(Entry("rest", words, self._rest))
         entries.append(Entry("settings", say("Settings"), lambda: table.stage.show(SettingsPage(table.stage))))
+        if lan.is_owner and lan.is_playing:
+            entries.append(Entry("lobby", say("Back to the lobby, all together"), lambda: self._ask("lobby")))
         entries.append(Entry("leave", say("Leave the table"), lambda: self._ask("leave")))
         if lan.is_owner:
             entries.append(Entry("end", say("End the table for everybody"), lambda: self._ask("end")))
@@ -130,6 +135,11 @@ class LanQuestions:
     def _leave(self) -> None:
         self.lan.close()
         self.table.stage.back()
+
+    def _to_the_lobby(self) -> None:
+        """Everybody goes there once the host says that the game has ended."""
+        self.lan.stop()
+        self.stay()
 
     def _end(self) -> None:
         self.lan.end()

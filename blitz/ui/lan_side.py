@@ -60,7 +60,7 @@ class LanSide(LanQuestions):
     def tick(self, now: float) -> None:
         """After the news: what else has changed."""
         table, match = self.table, self.match
-        if not match.is_current:
+        if not match.is_current or match.stopped:
             table.stage.back()
             return
         if match.changed != self._anew:

@@ -12,6 +12,7 @@ from blitz.happenings import (
     PlayedForYou,
     Said,
     SatIn,
+    Stopped,
 )
 from blitz.ui.lan.refusals import refusal_words as why_not
 from blitz.ui.words import count, say
@@ -38,6 +39,8 @@ def happening_words(happening: Happening, names: Sequence[str], me: Seat | None)
             if not ever:
                 return say("Nobody answers there yet; still trying.")
             return say("Nothing is heard from the host; still trying. Nothing that you do is lost.")
+        case Stopped():
+            return say("The host has ended this game: everybody is back in the lobby.")
         case HostHeard():
             return say("The host is heard again.")
         case Said(_, words):
@@ -74,6 +77,15 @@ def host_gone_words(owner: bool) -> tuple[str, list[str]]:
     else:
         lines.append(say("If it does not: on the host's computer, choose Host, then “Go on with the last table”."))
     return say("No word from the host"), lines
+
+
+def lobby_words() -> tuple[str, list[str], str]:
+    """The question before everybody is led back to the lobby: title, what will happen, the words of the button."""
+    lines = [
+        say("This game ends for everybody, and nobody wins it."),
+        say("All keep their seats: begin anew, or by other rules."),
+    ]
+    return say("Back to the lobby?"), lines, say("All to the lobby")
 
 
 def leave_words(ends: bool, over: bool) -> tuple[str, list[str], str]:

@@ -167,3 +167,56 @@ def test_a_table_that_cannot_be_opened_says_why(evening: Evening) -> None:
     evening.process.wait()
     assert evening.process.place is None
     assert "no-such-game" in evening.process.trouble
+
+
+@pytest.mark.parametrize("rules", ["rap", "dutch-blitz"])
+def test_the_owner_leads_everybody_back_to_the_lobby_and_on_to_another_match(evening: Evening, rules: str) -> None:
+    evening.host("--rules", rules, "--seats", "3")
+    ada, ben = evening.join("Ada", evening.owner), evening.join("Ben")
+    ben.ready(True)
+    evening.until(lambda: bool(ada.company and ada.company.seats[1][2]))
+    ben.stop()
+    ada.start()
+    evening.until(lambda: ada.is_playing and ben.is_playing and ben.match is not None and ada.match is not None)
+    first, seats = ben.match, ben.remote.table.follower.match
+    assert first is not None
+    evening.until(lambda: bool(first.advance(5)))
+    ada.hold(True)
+    evening.until(lambda: ben.held)
+    ada.stop()
+    evening.until(lambda: first.stopped and ada.match is not None and ada.match.stopped)
+    assert not (ada.is_playing)
+    assert not (ada.held)
+    assert not (first.outcome)
+    assert [type(item).__name__ for item in ben.happened].count("Stopped") == 1
+    clock = first.table.view.clock
+    ada.new_rules("rap", '{"lives": 1}')
+    ada.swap(0, 1)
+    evening.until(lambda: ben.seat == 0 and ben.coming is not None and ben.coming.ruleset.id == "rap")
+    assert first.table.view.clock == clock
+    ben.ready(True)
+    evening.until(lambda: bool(ada.company and ada.company.seats[0][2]))
+    ada.start()
+    evening.until(lambda: ben.match is not first and ben.match is not None and ben.is_playing)
+    assert ben.match is not None
+    assert (ben.match.number, seats, ben.match.stopped) == (2, 1, False)
+    assert not first.stopped
+
+
+def test_a_table_whose_match_was_stopped_is_hosted_again_in_its_lobby(evening: Evening, tmp_path: Path) -> None:
+    log = ["--log", str(tmp_path / "table.log")]
+    evening.host("--rules", "dutch-blitz", "--seats", "3", *log)
+    ada = evening.join("Ada", evening.owner)
+    ada.start()
+    evening.until(lambda: ada.is_playing and ada.match is not None)
+    ada.stop()
+    evening.until(lambda: ada.match is not None and ada.match.stopped)
+    ada.close()
+    evening.process.stop()
+    evening.until(lambda: evening.process.exit_status is not None)
+    evening.host("--resume", *log)
+    again = evening.join("Ada", evening.owner)
+    evening.until(lambda: again.is_owner)
+    assert not again.is_playing
+    again.start()
+    evening.until(lambda: again.is_playing and again.match is not None and again.match.number == 2)
