@@ -10,6 +10,9 @@ from net.lobby_messages import FREE
 from net.members import PeerId
 from net.messages import Hello
 
+LONGEST_NAME = 24
+"""A name with a number is no longer than this."""
+
 
 class Places:
     """The seats of one table. `owners`: a key a seat, None for nobody; `bots`: a level a seat, "" for a person.
@@ -37,11 +40,19 @@ class Places:
     def greet(self, peer: PeerId, hello: Hello) -> Hello:
         """Somebody is here. Whoever says no name is called what they were called before."""
         name = hello.name.strip() or self.called.get(peer) or f"Player {len(self.called) + 1}"
+        name = self._of_its_own(peer, name)
         if self.called.get(peer) != name:
             self.called[peer] = name
             self._log(["name", peer.hex(), name])
         self.hellos[peer] = replace(hello, name=name)
         return self.hellos[peer]
+
+    def _of_its_own(self, peer: PeerId, name: str) -> str:
+        """A name that nobody else at the table has: with a number, if somebody was called that first."""
+        here = {key for key in (*self.owners, *self.hellos) if key is not None and key != peer}
+        taken = {self.called[key].casefold() for key in here if key in self.called}
+        tries = [name, *[f"{name[: LONGEST_NAME - 3].rstrip()} {number}" for number in range(2, len(taken) + 3)]]
+        return next(one for one in tries if one.casefold() not in taken)
 
     def take(self, peer: PeerId) -> bool:
         """Gives a key the first seat for a person that nobody owns; False if there is none."""

@@ -29,6 +29,7 @@ _STEP: Final = 0.5
 """Words that do not fit are made smaller in steps: few sizes, so that few letters have to be drawn."""
 LETTERS: Final = string.ascii_letters + string.digits + "ÄÖÜäöüßé .,:;!?…–-−+×'’“”„()/&%"
 """What words that nobody knows beforehand are made of, nearly always."""
+_IN_NO_FONT: Final = "\U000f1234"
 CAP_HEIGHT: Final = 0.69
 LINE: Final = 1.4
 
@@ -41,6 +42,18 @@ def _font(face: str) -> ImageFont.FreeTypeFont:
 @lru_cache(maxsize=1024)
 def _advance(face: str, letter: str) -> float:
     return _font(face).getlength(letter) / _MEASURE
+
+
+@lru_cache(maxsize=1024)
+def has_letter(letter: str) -> bool:
+    """Whether our fonts have a letter; in place of others there is an empty box."""
+    font = _font("body")
+    return bytes(font.getmask(letter)) != bytes(font.getmask(_IN_NO_FONT))
+
+
+def readable(text: str) -> str:
+    """A text without the letters that our fonts do not have."""
+    return "".join(letter for letter in text if has_letter(letter)).strip()
 
 
 @lru_cache(maxsize=4096)

@@ -340,3 +340,14 @@ def again(lobby: Any) -> HostedTable:
     resumed = HostedTable(Offer(game, game.rules("dutch-blitz"), seats), bytes)
     Resumer(resumed, proposed).play([json.loads(json.dumps(line)) for line in lobby.host.log])
     return resumed
+
+
+def test_two_of_one_name_are_told_apart_and_stay_so_wherever_they_sit(lobby: Any) -> None:
+    found = []
+    for at, name in enumerate(("Mia", "mia", "Mia", "A" * 24)):
+        found.append(lobby.join(at, name=name))
+        lobby.run(500)
+    first = found[0]
+    assert [name for name, _ in seats(first)] == ["Mia", "mia 2", "Mia 3", "A" * 24]
+    says(lobby, 0, Swap(0, 2))
+    assert [name for name, _ in seats(first)] == ["Mia 3", "mia 2", "Mia", "A" * 24]

@@ -493,3 +493,20 @@ def test_a_picture_is_told_in_words_where_none_is_shown() -> None:
 def test_a_spectator_is_told_who_starts() -> None:
     everybody = sitters(Company((person("Mia"), person("Ada")), 0, 0, 0), None)
     assert waiting_words(everybody, None) == "You watch. Mia starts the game."
+
+
+def test_letters_that_no_font_here_has_are_not_written_and_that_is_said(new_stage: Any) -> None:
+    page = Joining(new_stage(), Looking(seen("Ada's table", 2, 1)))
+    press(page, "name")
+    page.stage.change(page.stage.settings.with_(name=""))
+    type_on(page, "Zoë 🦊")
+    assert page.stage.settings.name == "Zoë "
+    assert says(page, "cannot be shown here")
+    type_on(page, "K")
+    assert page.stage.settings.name == "Zoë K"
+    assert not says(page, "cannot be shown here")
+
+
+def test_whoever_has_a_name_in_other_letters_is_called_by_their_seat() -> None:
+    company = Company((person("Mia"), person("🦊 Ben"), person("שלום")), 0, 0, 0)
+    assert [one.name for one in sitters(company, 0)] == ["Mia", "Ben", "Player 3"]

@@ -6,6 +6,7 @@ from typing import Final
 from blitz.race import NAMES
 from blitz.sitting import PERSON
 from blitz.ui.choosing_game import level_words
+from blitz.ui.lettering import readable
 from blitz.ui.when import listed
 from blitz.ui.words import say
 from core.seats import Seat
@@ -73,7 +74,9 @@ def sitters(company: Company, me: Seat | None) -> list[Sitter]:
     for seat, (name, kind, ready, here, ms) in enumerate(company.seats):
         if kind == FREE:
             name = say("Free seat")
-        elif kind != PERSON:
+        elif kind == PERSON:
+            name = readable(name) or say("Player {n}", n=seat + 1)
+        else:
             name = NAMES[seat % len(NAMES)]
             name = f"{name} 2" if name.casefold() in taken else name
         mine, owns = seat == me, seat == company.owner

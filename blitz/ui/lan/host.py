@@ -5,6 +5,7 @@ from blitz.ui.easel import LINEN_PANEL, PAPER_BUTTON, Control, Easel
 from blitz.ui.field import Line, WritingPage
 from blitz.ui.geometry import Point, Rect
 from blitz.ui.lan.choice import FREE, PACES, TableChoice
+from blitz.ui.lan.names import readable_as_typed, unshown_words
 from blitz.ui.page import Stagehand
 from blitz.ui.palette import CREAM, LOSS, MUTED, OWN_ROW
 from blitz.ui.rule_list import RuleList
@@ -134,7 +135,9 @@ class HostPage(WritingPage):
         self.focus = "open"
 
     def _rename(self, name: str) -> None:
-        self._set(name=shown_name(name))
+        """What cannot be shown is not written, and that is said: the others would see empty boxes."""
+        self.trouble = unshown_words(name)
+        self._set(name=shown_name(readable_as_typed(name)))
 
     # What the controls do
 

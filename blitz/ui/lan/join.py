@@ -9,6 +9,7 @@ from blitz.ui.field import Line
 from blitz.ui.geometry import Rect
 from blitz.ui.lan.code_field import CodeField
 from blitz.ui.lan.found_tables import Finder, FoundTables, free_words, rules_words
+from blitz.ui.lan.names import readable_as_typed, unshown_words
 from blitz.ui.lan.word_boxes import draw_offers, draw_word_boxes
 from blitz.ui.page import Stagehand
 from blitz.ui.palette import CREAM, INK, LOSS, MUTED
@@ -191,7 +192,9 @@ class JoinPage(FoundTables):
             self.focus = "sit"
 
     def _rename(self, name: str) -> None:
-        self.stage.change(self.stage.settings.with_(name=shown_name(name)))
+        """What cannot be shown is not written, and that is said: the others would see empty boxes."""
+        self.trouble = unshown_words(name)
+        self.stage.change(self.stage.settings.with_(name=shown_name(readable_as_typed(name))))
 
     def _set_address(self, text: str) -> None:
         self.address = text

@@ -61,6 +61,7 @@ def draw_seat(
         alpha = 255 if one.here else 120
         easel.art(f"emblems/{back_of(one.seat)}", Rect(left, cell.cy - high / 2, high * 0.875, high), alpha=alpha)
     left += 48
+    first = len(easel.controls)
     right = ends = _buttons(easel, cell, one, wide, arranging)
     if one.is_person and not one.owner and asked:
         right = _mark(easel, cell, one, right, wide)
@@ -68,7 +69,7 @@ def draw_seat(
     if arranging is not None:
         grip = Rect(cell.x, cell.y, ends - cell.x - 2, cell.h)
         act = lambda: arranging.take_up(one.seat)  # noqa: E731
-        easel.controls.append(Control(f"seat {one.seat}", grip, act, radius=8, name=one.name))
+        easel.controls.insert(first, Control(f"seat {one.seat}", grip, act, radius=8, name=one.name))
 
 
 def _words(easel: Easel, box: Rect, one: Sitter, wide: bool) -> None:

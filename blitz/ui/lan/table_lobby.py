@@ -11,7 +11,7 @@ from blitz.ui.lan.company import sitters
 from blitz.ui.lan.join_words import address_of
 from blitz.ui.lan.lobby import Lobby
 from blitz.ui.lan.refusals import refusal_words
-from blitz.ui.lan_words import happening_words, left_words
+from blitz.ui.lan_words import happening_words, host_gone_words, left_words
 from blitz.ui.page import Stagehand
 from blitz.ui.question import Answer, Question
 from blitz.ui.tables import table_at
@@ -44,6 +44,8 @@ class TableLobby(Lobby):
         self._match: object = None
         self._heard = 0.0
         self._noted: KeptSeat | None = None
+        self._lost = False
+        """Whether it has been told that the host is silent for long."""
         self.muted = table.muted = table.muted or not stage.settings.chat
         self._took_words()
 
@@ -61,6 +63,7 @@ class TableLobby(Lobby):
             self._say_closed()
         self.trouble = table.trouble
         self._note_seat()
+        self._tell_of_a_lost_host()
         shown = (table.company, table.coming, table.trouble, table.seat, table.closed, self.code, self.muted)
         if shown != self._shown:
             self._shown = shown
@@ -69,6 +72,22 @@ class TableLobby(Lobby):
             self._match = table.match
             self.question = self.picked = None
             self.to_the_game()
+
+    def _tell_of_a_lost_host(self) -> None:
+        """After some time without a word: what can be done about it. A host that comes back takes the question away."""
+        table, asked = self.table, self.question is not None and self.question.stay.key == "wait"
+        if not table.host_is_gone or table.closed:
+            self._lost = False
+            if asked:
+                self.stay()
+        elif not self._lost and self.question is None:
+            self._lost = True
+            title, lines = host_gone_words(table.is_owner)
+            if table.is_owner and table.match is None:
+                lines = [lines[0], say("If it does not come back: leave, and open a new one.")]
+            leave, wait = Answer("do it", say("Leave"), self.leave), Answer("wait", say("Keep waiting"), self.stay)
+            self.question, self.phrases = Question(title, " ".join(lines), (leave,), wait), False
+            self.stale()
 
     def to_the_game(self) -> None:
         """Shows the match that is on."""
