@@ -30,6 +30,11 @@ def level_words(level: str) -> str:
     }.get(level, level)
 
 
+def rules_title(ruleset: RuleSet) -> str:
+    """What a rule set is called, in the language in use; one that is changed says so."""
+    return say(ruleset.name) if ruleset.title() == ruleset.name else ruleset.title()
+
+
 def sizes_of(rules: Any) -> list[int]:
     """The numbers of seats that rules and table allow."""
     found = []

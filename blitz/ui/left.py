@@ -14,6 +14,7 @@ from blitz.hosted_log import KeptTable, last_table, open_tables, read_place
 from blitz.kept import drop, load
 from blitz.kept_seats import KeptSeat, give_up_seat, kept_seats
 from blitz.shelf import Kept, to_go_on_with, to_watch
+from blitz.ui.choosing_game import rules_title
 from blitz.ui.opening import opened
 from blitz.ui.page import Stagehand
 from blitz.ui.tables import table_again
@@ -97,12 +98,12 @@ def ending(kept: Kept) -> str:
 
 
 def _title(kept: Kept) -> str:
-    return kept.ruleset.title() if kept.ruleset is not None else say("This game cannot be read")
+    return rules_title(kept.ruleset) if kept.ruleset is not None else say("This game cannot be read")
 
 
 def _kept(kept: Kept) -> Left:
     words = say("It is gone for good then, and nobody can go on with it.")
-    name = kept.ruleset.title() if kept.ruleset is not None else kept.path.name
+    name = rules_title(kept.ruleset) if kept.ruleset is not None else kept.path.name
     away = ThrowAway(say("Throw {name} away?", name=name), words, say("Throw it away"), lambda: drop(kept.path))
     line = kept.trouble or about(kept)
     act = lambda stage: go_on(stage, kept.path)  # noqa: E731
@@ -125,13 +126,13 @@ def _tables() -> list[Left]:
 def _hosted(kept: KeptTable) -> Left:
     line = say("Left {when}. Opened again, the others come back by themselves.", when=said_when(kept.left))
     ruleset = _rules(kept.rules)
-    title = say("{rules} at your table", rules=ruleset.title() if ruleset is not None else kept.rules)
+    title = say("{rules} at your table", rules=rules_title(ruleset) if ruleset is not None else kept.rules)
     return Left(title, line, say("Open again"), _open_own, kept.left, ruleset)
 
 
 def _seat(seat: KeptSeat) -> Left:
     ruleset, table = _rules(seat.rules), seat.table or say("A table")
-    title = say("{rules} at {table}", rules=ruleset.title() if ruleset is not None else seat.rules, table=table)
+    title = say("{rules} at {table}", rules=rules_title(ruleset) if ruleset is not None else seat.rules, table=table)
     line = say("Your seat is kept there; left {when}. This looks for the table again.", when=said_when(seat.when))
     words = say("Your seat is not offered here any more. While the table is open you find it under Join.")
     away = ThrowAway(say("Forget {name}?", name=table), words, say("Forget it"), lambda: give_up_seat(seat.key))

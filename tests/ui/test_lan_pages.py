@@ -173,6 +173,9 @@ def test_the_table_where_a_seat_is_kept_is_chosen_and_said_to_keep_it(new_stage:
     mine, other = seen("Ada's table", 0, 1), seen("Ben's table", 3, 2)
     page = Joining(new_stage(), Looking(other, mine), frozenset([mine.found.key]), [mine.found.key])
     assert page.table is mine
+    assert page.focus == "word 0"
+    shown(page)
+    assert page.focus == "sit"  # Enter sits down
     assert says(page, "your seat is kept")
     assert says(page, "Your seat is kept for you")
     assert not says(page, "no seat free")
@@ -233,6 +236,14 @@ def test_whole_words_are_not_called_right_and_wrong_ones_stay_to_be_mended(new_s
     assert not says(page, "These are not the words")
     page.key("ENTER")
     assert page.gone == [("Ada's table", "maple-window-otter", False)]
+
+
+@pytest.mark.parametrize("text", ["window house garden", "window house garden ", "windowhousegarden"])
+def test_all_three_words_can_be_typed_again_over_refused_ones(text: str) -> None:
+    field = typed("maple kettle otter")
+    field.were_refused(bytes(32))
+    field.write(text)
+    assert field.code == "window-house-garden"
 
 
 def test_a_whole_word_is_mended_letter_by_letter_or_written_anew() -> None:

@@ -18,6 +18,8 @@ class CodeField:
         self.at = 0
         self.refused: tuple[bytes, str] | None = None
         """The key of the table that has refused words last, and those words."""
+        self._went_on = False
+        """Whether the last letter has led on to the next word: a space after it leads no further."""
         self._anew: set[int] = set()
         """The whole words that the next letter takes the place of."""
 
@@ -37,8 +39,11 @@ class CodeField:
                 self._begin_anew()
                 if len(self.words[self.at]) < LONGEST_WORD:
                     self.words[self.at] += letter
-                if self.words[self.at] in words() and len(_beginning_with(self.words[self.at])) == 1:
+                self._went_on = self.words[self.at] in words() and len(_beginning_with(self.words[self.at])) == 1
+                if self._went_on:
                     self._go_on()
+            elif self._went_on:
+                self._went_on = False
             elif self.words[self.at]:
                 self.next()
 

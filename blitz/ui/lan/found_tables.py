@@ -42,7 +42,7 @@ def rules_words(table: Sighting) -> str:
     """The game and the rules of a table in words."""
     game, rules = table.found.game, table.found.rules
     named = game in games.NAMES and rules in games.book(game).ids
-    name = games.book(game).preset(rules).name if named else rules
+    name = say(games.book(game).preset(rules).name) if named else rules
     title = game_title(game)
     return name if name.startswith(title) else f"{title}, {name}"
 

@@ -1,6 +1,6 @@
 """Opening a table that others can join: who you are, by which rules, how many seats."""
 
-from blitz.ui.choosing_game import level_words
+from blitz.ui.choosing_game import level_words, rules_title
 from blitz.ui.easel import LINEN_PANEL, PAPER_BUTTON, Control, Easel
 from blitz.ui.field import Line, WritingPage
 from blitz.ui.geometry import Point, Rect
@@ -58,7 +58,7 @@ class HostPage(WritingPage):
 
     def _table(self, easel: Easel, inner: Rect) -> None:
         choice = self.choice
-        easel.text(choice.ruleset.title(), Rect(inner.x, inner.y - 8, inner.w, 42), 32, "title")
+        easel.text(rules_title(choice.ruleset), Rect(inner.x, inner.y - 8, inner.w, 42), 32, "title")
         easel.paragraph(say(choice.ruleset.summary), Rect(inner.x, inner.y + 36, inner.w, 50), 16.5, colour=MUTED)
         row = Rect(inner.x, inner.y + 94, inner.w, 44)
         easel.text(say("Your name"), Rect(row.x, row.y, 150, row.h), 18, "bold")

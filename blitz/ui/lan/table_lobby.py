@@ -7,6 +7,7 @@ from blitz.hosted_process import HostedProcess
 from blitz.kept_seats import KeptSeat, give_up_seat, keep_seat
 from blitz.lan_table import LanTable
 from blitz.own_tables import OpenTable
+from blitz.ui.choosing_game import rules_title
 from blitz.ui.lan.company import sitters
 from blitz.ui.lan.join_words import address_of
 from blitz.ui.lan.lobby import Lobby
@@ -188,7 +189,7 @@ class TableLobby(Lobby):
                 self.tell(words)
         coming = table.coming
         if coming is not None and self._coming is not None and coming.ruleset != self._coming.ruleset:
-            self.tell(say("By {name} from now on: say again that you are ready.", name=coming.ruleset.title()))
+            self.tell(say("By {name} from now on: say again that you are ready.", name=rules_title(coming.ruleset)))
         self._coming = coming or self._coming
 
     def _say_closed(self) -> None:
