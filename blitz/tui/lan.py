@@ -1,16 +1,21 @@
 """Tables on the LAN: those that announce themselves, and the way to any other by address and code."""
 
 from collections.abc import Callable
+from functools import partial
 
 from blitz.errand import Errand
-from blitz.finding import destination, table_line
+from blitz.finding import destination
+from blitz.kept_seats import kept_seats
 from blitz.lan_table import LanTable
 from blitz.people import own_name
 from blitz.remote import RemoteSeat
 from blitz.tui.canvas import Canvas
 from blitz.tui.lan_wait import WaitPage, sit_down
 from blitz.tui.page import Entry, Listing, Page, Stage
+from blitz.ui.lan.found_tables import free_words, is_deserted, rules_words
+from blitz.ui.lan.refusals import refusal_words
 from blitz.ui.words import say
+from net.browsing import Sighting
 from net.discovery import Found, browse
 
 _CODE_LENGTH = 48
@@ -22,6 +27,7 @@ class LanPage(Listing):
     def __init__(self, stage: Stage, host: Callable[[], Page]) -> None:
         super().__init__(stage)
         self.host = host
+        self.kept = {seat.key for seat in kept_seats()}
         self.looking: Errand[list[Found]] | None = None
         self.shown()
 
@@ -34,7 +40,10 @@ class LanPage(Listing):
         return [table for table in found or [] if table.addresses]
 
     def entries(self) -> list[Entry]:
-        found = [Entry(table.name, table_line(table), lambda t=table: self._join(t)) for table in self.tables()]  # type: ignore[misc]
+        found = [
+            Entry(table.name, _line(table, table.key in self.kept), partial(self._join, table))
+            for table in self.tables()
+        ]
         return [
             *found,
             Entry("address", say("Join by address"), lambda: self._join(None)),
@@ -78,6 +87,14 @@ class LanPage(Listing):
         self.stage.show(JoinPage(self.stage, where))
 
 
+def _line(table: Found, kept: bool) -> str:
+    """A table in a line of the list: what is played, which seats there are, where."""
+    seen = Sighting(table, table.addresses[0])
+    where = " ".join(f"{address}:{table.port}" for address in table.addresses)
+    nobody = [say("nobody is there now")] if is_deserted(seen) else []
+    return ", ".join([rules_words(seen), free_words(seen, kept), *nobody, where])
+
+
 class JoinPage(Listing):
     """Address and code, typed."""
 
@@ -110,7 +127,7 @@ class JoinPage(Listing):
         if self.joining is None or not self.joining.done:
             return
         errand, self.joining, self.changed = self.joining, None, True
-        self.said = errand.trouble
+        self.said = refusal_words(errand.trouble) if errand.trouble else ""
         if errand.result is not None:
             self.stage.replace(WaitPage(self.stage, LanTable(errand.result)))
 

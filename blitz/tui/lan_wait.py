@@ -14,7 +14,7 @@ from blitz.remote_match import RemoteMatch
 from blitz.tui.canvas import Canvas
 from blitz.tui.page import Page, Stage
 from blitz.ui.choosing_game import level_words
-from blitz.ui.lan_words import happening_words
+from blitz.ui.lan_words import closed_words, happening_words
 from blitz.ui.words import say
 from net.lobby_messages import FREE
 from net.table import NoTable
@@ -89,7 +89,11 @@ class WaitPage(Page):
                 canvas.put(18, y, address, "title")
             y += 3
         y = self._company(canvas, y) + 1
-        for line in [*self.said, self.lan.trouble, self.lan.closed or ("" if self.lan.company else say("Joining …"))]:
+        for line in [
+            *self.said,
+            self.lan.trouble,
+            closed_words(self.lan.closed) if self.lan.closed else ("" if self.lan.company else say("Joining …")),
+        ]:
             y = canvas.paragraph(4, y, line, canvas.width - 8, 3) if line else y
         self.footing(canvas, *self._hints(), (say("Esc"), say("Leave the table")))
 
