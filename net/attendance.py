@@ -14,11 +14,11 @@ WARM_UP: Final = 12
 """So many pings go out one after the other when somebody comes, to find out how far away they are."""
 
 
-def ping(member: Member, n: int, now: int) -> Ping | None:
-    """The ping that is due to a member, if one is."""
+def ping(member: Member, n: int, now: int, unheard_us: int) -> Ping | None:
+    """The ping that is due to a member: told or heard nothing for a while, or just come; None if none is."""
     if member.beat_open and now - member.beat_sent < OVERDUE_US:
         return None
-    if member.warm_up == 0 and now - member.told < PING_US:
+    if member.warm_up == 0 and now - member.told < PING_US and now - member.heard < unheard_us:
         return None
     member.warm_up = max(0, member.warm_up - 1)
     member.beat += 1

@@ -7,7 +7,7 @@ which everybody sees everything costs the host one view, however many look at it
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from hashlib import sha256
-from typing import Any
+from typing import Any, Final
 
 import msgpack
 
@@ -22,15 +22,18 @@ Masked = tuple[tuple[Any, ...], ...]
 """The events of every entry of a tick, as some viewers may know them."""
 
 
+_PACK: Final = msgpack.Packer(use_bin_type=True).pack
+
+
 def view_digest(game: AnyGame, view: Any) -> bytes:
     """8 bytes that are equal on every machine where the views are."""
-    packed: bytes = msgpack.packb(game.freeze(view))
-    return sha256(packed).digest()[:8]
+    return sha256(_PACK(game.freeze(view))).digest()[:8]
 
 
 def masked_events(game: AnyGame, entries: Sequence[Entry], viewer: Viewer) -> Masked:
     """The events of a tick as a viewer may know them."""
-    return tuple([tuple([game.mask_event(event, viewer) for event in entry.events]) for entry in entries])
+    mask = game.mask_event
+    return tuple([tuple([mask(event, viewer) for event in entry.events]) for entry in entries])
 
 
 @dataclass(slots=True)
@@ -64,23 +67,23 @@ class Audience:
 
     def apply(self, tick: Tick) -> Iterator[tuple[Group, Masked]]:
         """Brings every view up to date; yields each group with what it may know of the tick."""
-        groups: list[Group] = []
-        for group in self.groups:
-            for part, events in self._told(group, tick):
-                part.view.clock = tick.at
-                for told in events:
-                    for event in told:
-                        self._game.evolve(part.view, event)
-                part.digest = view_digest(self._game, part.view)
-                groups.append(part)
-                yield part, events
-        self.groups = groups
+        whole = tuple([entry.events for entry in tick.entries])
+        if masked_events(self._game, tick.entries, None) == whole:  # what spectators may know, everybody may
+            parts = [(group, whole) for group in self.groups]
+        else:
+            parts = [part for group in self.groups for part in self._told(group, tick)]
+        evolve = self._game.evolve
+        for part, events in parts:
+            part.view.clock = tick.at
+            for told in events:
+                for event in told:
+                    evolve(part.view, event)
+            part.digest = view_digest(self._game, part.view)
+            yield part, events
+        self.groups = [part for part, _ in parts]
 
     def _told(self, group: Group, tick: Tick) -> list[tuple[Group, Masked]]:
-        """The group, in parts by what they may know of the tick; what spectators may know, everybody may."""
-        whole = tuple([entry.events for entry in tick.entries])
-        if masked_events(self._game, tick.entries, None) == whole:
-            return [(group, whole)]
+        """The group, in parts by what they may know of the tick."""
         told: list[tuple[list[Viewer], Masked]] = []
         for viewer in group.viewers:
             events = masked_events(self._game, tick.entries, viewer)

@@ -26,6 +26,7 @@ class RoundTrips:
         self._block = MOST_US
         self._in_block = 0
         self._p95: int | None = None
+        self._least = MOST_US
         self.samples = 0
 
     def answered(self, us: int) -> None:
@@ -40,6 +41,7 @@ class RoundTrips:
         if self._in_block == RECENT:
             self._blocks.append(self._block)
             self._block, self._in_block = MOST_US, 0
+            self._least = min(self._blocks)
 
     def played(self, us: int) -> None:
         """A play came so much later than the player claims to have acted."""
@@ -49,8 +51,7 @@ class RoundTrips:
     @property
     def least(self) -> int:
         """The least round trip, 0 if none is known."""
-        least = min((self._block, *self._blocks))
-        return least if self._recent else 0
+        return self._least if self._recent else 0
 
     @property
     def p95(self) -> int:
@@ -64,3 +65,5 @@ class RoundTrips:
     def _lower(self, us: int) -> None:
         if us < self._block:
             self._block = us
+        if us < self._least:
+            self._least = us

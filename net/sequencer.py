@@ -77,6 +77,9 @@ class Sequencer:
         self.sessions: dict[Seat, bytes] = {}
         self.last_wishes: dict[Seat, int] = {}
         self._missed: dict[Seat, int] = {}
+        self._is_calm = False
+        """Whether nobody is being asked anything: then no ping is due before half a second has passed in silence."""
+        self._ping_due = self._unheard_due = now
         chance = Chance(key)
         self.seats = seats
         self.stand_ins = StandIns(make_bot, chance.fork("stand-ins"))
@@ -166,6 +169,7 @@ class Sequencer:
         """Sends what a member lacks; from now on it hears everything."""
         self.stream.catch_up(member, have, now)
         member.present, member.warm_up, member.beat_open = True, attendance.WARM_UP, False
+        self._is_calm, self._ping_due = False, now
 
     def leave(self, peer: PeerId, now: int, why: str) -> None:
         """A peer has gone, or has not been heard for too long: a bot takes over its seat."""
@@ -225,6 +229,7 @@ class Sequencer:
                     member.acked = n
                     member.trips.answered(now - self.stream.history.sent(n))
             case Pong():
+                self._ping_due = now
                 return "" if attendance.pong(member, message, now) else "no_such_ping"
             case Cut():
                 return self._cut(member, message)
@@ -246,20 +251,18 @@ class Sequencer:
     def advance(self, now: int) -> None:
         """Does everything whose time has come: the table's own moves, bots, holds, pings, seats that are lost."""
         self._now = max(now, self._now)
-        for member in attendance.lost(list(self.stream.members.values()), now, self.terms.away_ms * 1_000):
+        away_us = self.terms.away_ms * 1_000
+        for member in attendance.lost(list(self.stream.members.values()), now, away_us):
             self.leave(member.peer, now, "silent")
         for seat, since in list(self._missed.items()):
-            if now - since > self.terms.away_ms * 1_000:
+            if now - since > away_us:
                 del self._missed[seat]
                 self.sit_in(seat, self.terms.bot, now)
         if not self.is_held:
             self._run_clock(now)
             self.stand_ins.act(self._ms(now))
         self.wishes.settle(self._now)
-        for member in self.stream.members.values():
-            ping = attendance.ping(member, self.stream.n, now) if member.present else None
-            if ping:
-                self.stream.send(member, ping, now)
+        self._ping(now)
 
     def next_time(self) -> int:
         """When `advance` next has something to do, µs; soon enough to notice a lost seat."""
@@ -269,8 +272,21 @@ class Sequencer:
         held = self.wishes.arbiter.next_time()
         if held is not None:
             times.append(held)
-        times += [attendance.next_ping(member) for member in self.stream.members.values() if member.present]
+        times.append(self._unheard_due)
+        times.append(self.stream.told_at + attendance.PING_US if self._is_calm else self._ping_due)
         return min(times)
+
+    def _ping(self, now: int) -> None:
+        """Asks those who are due whether they are there, and finds out who is next if nothing else is said by then."""
+        unheard_us = self.terms.away_ms * 1_000 // 3
+        here = [member for member in self.stream.members.values() if member.present]
+        for member in here:
+            ping = attendance.ping(member, self.stream.n, now, unheard_us)
+            if ping:
+                self.stream.send(member, ping, now)
+        self._is_calm = not any(member.warm_up or member.beat_open for member in here)
+        self._ping_due = min(map(attendance.next_ping, here), default=now + 500_000)
+        self._unheard_due = max(now + unheard_us // 2, min((m.heard for m in here), default=now) + unheard_us)
 
     def _own_times(self) -> list[int]:
         """When the table's clock and the bots do something."""
@@ -304,10 +320,11 @@ class Sequencer:
         self.croupier.cut_deck([cut for cut in self.cuts.cuts if cut])
         self.croupier.run_clock(due, may_deal=True)
 
-    def _play(self, seat: Seat, wish: int, move: Any, acted: int) -> None:
+    def _play(self, seat: Seat, wish: int, move: Any, acted: int) -> str:
         self._current = (wish, acted)
-        self.croupier.cut(((seat, move),), self._ms(self._now))
+        _, refusals = self.croupier.cut(((seat, move),), self._ms(self._now))
         self._current = (0, self._now)
+        return refusals[0].reason if refusals else ""
 
     def _cut(self, member: Member, cut: Cut) -> str:
         if member.seat is None or not self.croupier.awaits_deal():

@@ -109,12 +109,10 @@ class Server:
     def turn(self) -> None:
         """Waits until there is something to do, and does it."""
         self._socket.wait(min(500.0, (self._due[0][0] - self._clock.now) / 1_000))
-        for _ in range(_BATCH):
-            received = self._socket.receive()
-            if received is None:
-                break
-            self._hear(*received, self._clock.read())
-        now = self._clock.read()
+        read = self._clock.read
+        for peer, frame, at in [(peer, frame, read()) for peer, frame in self._socket.received(_BATCH)]:
+            self._hear(peer, frame, at)
+        now = read()
         if self._answers:
             self._finish_answers(now)
         while self._due[0][0] <= now:
@@ -149,11 +147,14 @@ class Server:
         elif running is None:
             self._newcomer(peer, message, now)
         elif not running.paused:
-            running.table.hear(peer, message, now)
-            self._flush(running, now)
+            table = running.table
+            table.hear(peer, message, now)
+            if table.out or table.log:
+                self._flush(running, now)
             if not running.paused and type(message) is not Ack:  # an acknowledgement sets nothing going
-                running.next_at = running.table.next_time(now)
-                self._arm(running)
+                running.next_at = table.next_time(now)
+                if running.next_at < running.armed_at:
+                    self._arm(running)
 
     def _newcomer(self, peer: PeerId, message: Message, now: int) -> None:
         """From a key that is not known at any table, only the handshake is heard."""

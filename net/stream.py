@@ -1,10 +1,11 @@
 """The numbered stream of a match: every item goes to the history, to the log, and to everybody who may know it."""
 
-from collections.abc import Iterable
+from collections.abc import Collection
 from typing import Any
 
 from core.codec import Plain
 from core.game import AnyGame
+from core.seats import Seat
 from core.ticks import Committed, Opened, Tick
 from net.audience import Audience, Viewer
 from net.dealing import CutBox
@@ -30,6 +31,8 @@ class Stream:
         self.out: list[Outgoing] = []
         self.log: list[list[Plain]] = []
         self.ticks = 0
+        self.told_at = 0
+        """When everybody here was last told something, µs."""
 
     @property
     def n(self) -> int:
@@ -42,17 +45,19 @@ class Stream:
         entry = tick.entries[0]
         self.log.append(["tick", tick.at, entry.seat, self.game.codec.plain(entry.move), wish])
         self.history.add(item, self.state)
+        self.told_at = now
         for group, events in self.audience.apply(tick):
             self.stand_ins.hear(group.viewers, tick, events)
+            peers = self._present(group.viewers, now)
+            if not peers:
+                continue
             told = update(self.game, item, events, group.digest)
-            mine: list[PeerId] = []
-            others: list[PeerId] = []
-            for member in self._present(group.viewers, now):
-                (mine if wish and member.seat == entry.seat else others).append(member.peer)
-            if others:
-                self.out.append((tuple(others), told))
-            if mine:
-                self.out.append((tuple(mine), Update(told.n, told.number, told.at, told.entries, told.digest, wish)))
+            mine = self._at(entry.seat) if wish else None
+            if mine in peers:  # only who played it hears which of their wishes it was: the numbers tell of refused ones
+                peers.remove(mine)
+                self.out.append(((mine,), Update(told.n, told.number, told.at, told.entries, told.digest, wish)))
+            if peers:
+                self.out.append((tuple(peers), told))
 
     def committed(self, notice: Committed, cuts: CutBox, now: int) -> None:
         """The croupier has fixed the secret of a deal."""
@@ -72,7 +77,8 @@ class Stream:
     def add(self, message: Numbered, now: int) -> None:
         """An item that is the same for everybody."""
         self.history.add(Item(self.n + 1, now, message), self.state)
-        everybody = tuple(m.peer for m in self._present(None, now))
+        everybody = tuple(self._present(None, now))
+        self.told_at = now
         if everybody:
             self.out.append((everybody, message))
 
@@ -100,8 +106,14 @@ class Stream:
         for message in self.history.again(n, member.seat):
             self.send(member, message, now)
 
-    def _present(self, viewers: Iterable[Viewer] | None, now: int) -> list[Member]:
-        found = [m for m in self.members.values() if m.present and (viewers is None or m.seat in viewers)]
-        for member in found:
-            member.told = now
+    def _at(self, seat: Seat) -> PeerId | None:
+        return next((peer for peer, member in self.members.items() if member.seat == seat), None)
+
+    def _present(self, viewers: Collection[Viewer] | None, now: int) -> list[PeerId]:
+        """Those of some viewers, or of all, who are here and are being told something now."""
+        found = []
+        for peer, member in self.members.items():
+            if member.present and (viewers is None or member.seat in viewers):
+                member.told = now
+                found.append(peer)
         return found

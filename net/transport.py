@@ -11,7 +11,7 @@ import socket
 import threading
 import time
 from collections import OrderedDict, deque
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from contextlib import suppress
 from typing import Any, Final
 
@@ -37,6 +37,13 @@ MOST_KNOWN: Final = 2_000
 NEW_KEYS: Final = 40
 NEW_KEYS_SECONDS: Final = 10
 """So many unknown keys an address may bring in so many seconds."""
+HEARTBEAT_MS: Final = 1_000
+"""A peer's connection asks so often whether the other end is there, and is made anew when it is not.
+
+The host's connections do not ask: it hears and pings its peers anyway, and in libzmq every frame on a connection with
+heartbeats goes through a list of everybody's timers. Those whose peer is gone are ended by the peer's own time to live,
+or by the keep-alive of TCP.
+"""
 WRONG_HANDSHAKES: Final = 3
 """After so many failed handshakes the host's key is not the one that was expected."""
 
@@ -46,14 +53,13 @@ def now_us() -> int:
     return time.monotonic_ns() // 1_000
 
 
-def _settings(sock: "zmq.Socket[bytes]", longest: int, heartbeat_ms: int) -> None:
+def _settings(sock: "zmq.Socket[bytes]", longest: int) -> None:
     sock.maxmsgsize = longest
     sock.rcvhwm = sock.sndhwm = 256
     sock.handshake_ivl = 1_500
-    sock.heartbeat_ivl = heartbeat_ms
-    sock.heartbeat_timeout = sock.heartbeat_ttl = 3 * heartbeat_ms
     sock.linger = 300
     sock.tcp_keepalive = 1
+    sock.tcp_keepalive_idle, sock.tcp_keepalive_intvl, sock.tcp_keepalive_cnt = 20, 5, 3
     sock.ipv6 = 0
 
 
@@ -86,7 +92,7 @@ class HostSocket:
         self._zap.linger = 0
         self._zap.bind(ZAP)
         self._socket: Any = self._context.socket(zmq.ROUTER)
-        _settings(self._socket, FROM_PEER_BYTES, 2_000)
+        _settings(self._socket, FROM_PEER_BYTES)
         self._socket.router_mandatory = 1
         self._socket.router_handover = 0
         self._socket.backlog = 64
@@ -140,23 +146,25 @@ class HostSocket:
         with suppress(BlockingIOError):
             self._wake_write.send(b"!")
 
-    def receive(self) -> tuple[bytes, bytes] | None:
-        """The next frame, with the public key that it came from; None if there is none."""
-        if not self._socket.getsockopt(_EVENTS) & _READY:
-            return None
-        route = self._socket.recv(_NOW)
-        key = self._keys.get(route)
-        if key is not None:
-            data: bytes = self._socket.recv(_NOW)
-        else:
-            frame = self._socket.recv(_NOW, copy=False)
-            data, key = frame.bytes, bytes.fromhex(str(frame.get("User-Id")))
-            self._remember(route, key)
-        self._routes[key] = route
-        while self._socket.getsockopt(_RCVMORE):
-            data = b""  # nobody of ours sends more than one part
-            self._socket.recv(_NOW)
-        return key, data
+    def received(self, most: int) -> Iterator[tuple[bytes, bytes]]:
+        """The frames that have come, `most` of them at once, each with the public key that it came from."""
+        recv, ask, keys, routes = self._socket.recv, self._socket.getsockopt, self._keys, self._routes
+        for _ in range(most):
+            if not ask(_EVENTS) & _READY:
+                return
+            route: bytes = recv(_NOW)
+            key = keys.get(route)
+            if key is not None:
+                data: bytes = recv(_NOW)
+            else:
+                frame = recv(_NOW, copy=False)
+                data, key = frame.bytes, bytes.fromhex(str(frame.get("User-Id")))
+                self._remember(route, key)
+            routes[key] = route
+            while ask(_RCVMORE):
+                data = b""  # nobody of ours sends more than one part
+                recv(_NOW)
+            yield key, data
 
     def send(self, key: bytes, frame: bytes) -> bool:
         """Sends a frame to a key; False if it cannot be reached now."""
@@ -238,7 +246,9 @@ class PeerLink:
         self._out: queue.SimpleQueue[bytes] = queue.SimpleQueue()
         self._context: zmq.Context[Any] = zmq.Context()
         self._socket: Any = self._context.socket(zmq.DEALER)
-        _settings(self._socket, FROM_HOST_BYTES, 1_000)
+        _settings(self._socket, FROM_HOST_BYTES)
+        self._socket.heartbeat_ivl = HEARTBEAT_MS
+        self._socket.heartbeat_timeout = self._socket.heartbeat_ttl = 3 * HEARTBEAT_MS
         self._socket.reconnect_ivl = 100
         self._socket.reconnect_ivl_max = 2_000
         self._socket.curve_serverkey = z85.encode(server_key)

@@ -4,8 +4,9 @@ A frame is one msgpack array: the kind's number and its fields. `decode` turns a
 or a `Malformed` with a reason from `REASONS`; it raises nothing, and what it allocates is bounded by the limits.
 """
 
-from collections.abc import Collection
+from collections.abc import Callable, Collection
 from dataclasses import dataclass, fields
+from functools import partial
 from operator import attrgetter
 from typing import Any, Final, get_args
 
@@ -54,22 +55,30 @@ def encode(message: Message) -> bytes:
 
 def decode_from_peer(frame: bytes) -> ToHost | Malformed:
     """What a host makes of a frame."""
-    return _decode(frame, _TO_HOST, FROM_PEER_BYTES, 64)  # type: ignore[no-any-return]
+    return _decode(frame, _TO_HOST, FROM_PEER_BYTES, _UNPACK_FROM_PEER)  # type: ignore[no-any-return]
 
 
 def decode_from_host(frame: bytes) -> ToPeer | Malformed:
     """What a peer makes of a frame."""
-    return _decode(frame, _TO_PEER, FROM_HOST_BYTES, 1024)  # type: ignore[no-any-return]
+    return _decode(frame, _TO_PEER, FROM_HOST_BYTES, _UNPACK_FROM_HOST)  # type: ignore[no-any-return]
 
 
-def _decode(frame: bytes, allowed: Collection[type], most_bytes: int, most_items: int) -> Any:
+def _unpacker(most_items: int) -> Callable[[bytes], Any]:
+    return partial(
+        msgpack.unpackb, raw=False, strict_map_key=True, use_list=False, timestamp=0, max_str_len=8192,
+        max_bin_len=256, max_array_len=most_items, max_map_len=0, max_ext_len=0,
+    )  # fmt: skip
+
+
+_UNPACK_FROM_PEER: Final = _unpacker(64)
+_UNPACK_FROM_HOST: Final = _unpacker(1024)
+
+
+def _decode(frame: bytes, allowed: Collection[type], most_bytes: int, unpack: Callable[[bytes], Any]) -> Any:
     if len(frame) > most_bytes:
         return Malformed("too_long")
     try:
-        data = msgpack.unpackb(
-            frame, raw=False, strict_map_key=True, use_list=False, timestamp=0, max_str_len=8192,
-            max_bin_len=256, max_array_len=most_items, max_map_len=0, max_ext_len=0,
-        )  # fmt: skip
+        data = unpack(frame)
     except Exception:  # msgpack raises nine kinds of error for bad bytes, some of them plain ValueErrors
         return Malformed("not_msgpack")
     if type(data) is not tuple or not data or type(data[0]) is not int:

@@ -19,8 +19,8 @@ from net.stream import Stream
 COVERED: Final = "covered"
 """What `does_not_fit` becomes where the card fitted on what its player had been shown."""
 
-CutPlay = Callable[[Seat, int, Any, int], None]
-"""Cuts a play into a tick: seat, wish id, move, and when it was acted."""
+CutPlay = Callable[[Seat, int, Any, int], str]
+"""Cuts a play into a tick: seat, wish id, move, and when it was acted. Returns why that cannot be; empty if it can."""
 
 
 class Wishes:
@@ -66,7 +66,7 @@ class Wishes:
         claim = Claim(now, shown_at, wish.since, member.trips.least, member.trips.p95)
         member.trips.played(now - shown_at - wish.since)
         queued = Queued(wish.id, move, self.arbiter.acted(seat, claim), claim)
-        if member.queue or self._holds(seat):
+        if member.queue or (self.arbiter.held and self._holds(seat)):
             member.queue.append(queued)
         else:
             self._offer(seat, queued, wish.shown)
@@ -97,36 +97,35 @@ class Wishes:
         self.arbiter.held = [play for play in self.arbiter.held if play.seat != member.seat]
 
     def _offer(self, seat: Seat, wish: Queued, shown: int) -> None:
-        state, game = self._croupier().state, self._stream.game
-        try:
-            game.decide(state, seat, wish.move)
-        except IllegalMove as refusal:
-            self._refuse(seat, wish, refusal.reason, shown)
-            return
-        self._play_or_hold(seat, wish)
-        if self.arbiter.held:
+        reason = self._play_or_hold(seat, wish)
+        if reason:
+            self._refuse(seat, wish, reason, shown)
+        elif self.arbiter.held:
             self.settle(self._now)
 
-    def _play_or_hold(self, seat: Seat, wish: Queued) -> None:
-        """A legal wish: is it contested?"""
-        rivals = frozenset(self._stream.game.rivals(self._croupier().state, seat, wish.move))
-        play = Play(seat, wish.id, wish.move, wish.claim, wish.acted, rivals)
-        if (rivals or self.arbiter.held) and self.arbiter.is_contested(play, self._now):
-            self.arbiter.hold(play)
-        else:
-            self._play(seat, wish.id, wish.move, wish.acted)
+    def _play_or_hold(self, seat: Seat, wish: Queued) -> str:
+        """Plays a wish, or holds it if it is contested. Returns why it cannot be made; empty if it can."""
+        game, state = self._stream.game, self._croupier().state
+        try:
+            rivals = game.rivals(state, seat, wish.move)
+            if rivals or self.arbiter.held:
+                game.decide(state, seat, wish.move)
+                play = Play(seat, wish.id, wish.move, wish.claim, wish.acted, frozenset(rivals))
+                if self.arbiter.is_contested(play, self._now):
+                    self.arbiter.hold(play)
+                    return ""
+        except IllegalMove as refusal:
+            return refusal.reason
+        return self._play(seat, wish.id, wish.move, wish.acted)
 
     def _reconsider(self, winner: Play) -> None:
         """After a decision: what is no longer possible is refused, what nobody contests any more is played."""
         for play in sorted(self.arbiter.held, key=lambda play: (play.acted, play.wish)):
             wish = Queued(play.wish, play.move, play.acted, play.claim)
             self.arbiter.drop(play)
-            try:
-                self._stream.game.decide(self._croupier().state, play.seat, play.move)
-            except IllegalMove as refusal:
-                self._tell(play.seat, wish, _word(refusal.reason), winner.seat, play.acted - winner.acted)
-                continue
-            self._play_or_hold(play.seat, wish)
+            reason = self._play_or_hold(play.seat, wish)
+            if reason:
+                self._tell(play.seat, wish, _word(reason), winner.seat, play.acted - winner.acted)
 
     def _refuse(self, seat: Seat, wish: Queued, reason: str, shown: int) -> None:
         first = self._stream.history.first_against(seat, wish.move, shown)

@@ -1,5 +1,6 @@
 """What the table does by itself: deals, starts, lands runners, counts the idle as stuck, breaks stalls. Times in ms."""
 
+from operator import itemgetter
 from typing import Any, Final
 
 from core.chance import Chance
@@ -17,6 +18,9 @@ IDLE_MS: Final = 30_000
 """A seat that has played no card for so long counts as stuck; noted once all who have not said so themselves do."""
 
 
+_WHEN: Final = itemgetter(0)
+
+
 def due(state: State) -> tuple[int, Move] | None:
     """The table's next move and in how many ms from `state.clock`; on the full state only."""
     if state.phase == DEALING:
@@ -25,19 +29,23 @@ def due(state: State) -> tuple[int, Move] | None:
         return COUNTDOWN_MS, Start()
     if state.phase != PLAYING:
         return None
-    at, move = min(_dues(state), key=lambda item: item[0], default=(0, None))
-    return None if move is None else (max(0, at - state.clock), move)
+    first = min(_dues(state), key=_WHEN, default=None)
+    return None if first is None else (max(0, first[0] - state.clock), first[1])
 
 
 def _dues(state: State) -> list[tuple[int, Move]]:
     """Everything that waits for its time during play, as (when, move); the first of equals comes first."""
-    dues: list[tuple[int, Move]] = [(lands_at, Land(seat, card)) for seat, card, _, lands_at in state.flights]
+    dues: list[tuple[int, Move]] = []
+    if state.flights:
+        dues += [(lands_at, Land(seat, card)) for seat, card, _, lands_at in state.flights]
     if state.stalled_at >= 0:
         dues.append((state.stalled_at + STALL_SHOWN_MS, Rotate()))
     elif stall.is_stalled(state):
         dues.append((state.clock, NoteStall()))
-    open_seats = [seat for seat in range(state.seats) if not state.stuck >> seat & 1]
-    if open_seats:  # it makes a difference only once nobody else is left to play
+    if not state.stuck:
+        dues.append((max(state.last_play) + IDLE_MS, TakeAsStuck(0)))
+    elif open_seats := [seat for seat in range(state.seats) if not state.stuck >> seat & 1]:
+        # the idle make a difference only once nobody else is left to play
         last = max([state.last_play[seat] for seat in open_seats])
         dues.append((last + IDLE_MS, TakeAsStuck(open_seats[0])))
     return dues

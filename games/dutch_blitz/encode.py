@@ -1,6 +1,7 @@
 """A table of Dutch Blitz as text and as plain data, and back."""
 
 from collections.abc import Mapping, Sequence
+from operator import attrgetter
 from typing import Final
 
 from core.cards import HIDDEN, Card
@@ -38,15 +39,15 @@ CODEC: Final = Codec(
 
 _PILES: Final = ("areas", "hands", "dutch", "flights")
 _NUMBERS: Final = ("clock", "phase", "stuck", "enough", "rotations", "stalled_at")
+_numbers: Final = attrgetter(*_NUMBERS)
 _ROWS: Final = ("last_play", "scores", "sheet")
 
 
 def freeze(state: State) -> Plain:
     """Everything in the state but its rules and what follows from the rest."""
     flights: Plain = [list(flight) for flight in state.flights]
-    numbers: Plain = [int(state.masked), *(getattr(state, name) for name in _NUMBERS)]
     return [
-        numbers,
+        [int(state.masked), *_numbers(state)],
         state.areas,
         state.hands,
         state.dutch,
