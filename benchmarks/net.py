@@ -14,6 +14,7 @@ import random
 import sys
 import time
 from collections.abc import Callable
+from functools import partial
 from pathlib import Path
 from typing import Any
 
@@ -25,6 +26,7 @@ sys.path.insert(0, str(Path(__file__).resolve().parents[1]))
 from benchmarks.net_rig import CONTEXT, Peer, Rig, echo_main
 from benchmarks.reactors import Lie, Reactor, Tally, says_at_once, verdict
 from benchmarks.snatch import Fidget
+from blitz import collecting
 from net.keys import new_keys
 from net.messages import Message
 from net.transport import now_us
@@ -41,22 +43,32 @@ def percentile(values: list[float], part: float) -> float:
 
 
 def confirm(plays: int) -> dict[str, float]:
-    """Uncontested plays at a table of four on loopback, confirmed on every peer; and raw ZeroMQ."""
-    raw = raw_round_trips(plays)
+    """Uncontested plays at a table of four on loopback, confirmed on every peer; each beside a raw round trip."""
+    echo = Echo()
     rig = Rig("snatch", 1, [0, 0, 0, 0], 1, (0, 1, 2, 3))
     rig.run(lambda: all(p.follower.view is not None and p.follower.view.open for p in rig.peers), 10)
+    seen: dict[int, int] = {}
+    for peer in rig.peers:
+        peer.play = partial(look, peer, seen)
+    raw: list[float] = []
     took: list[float] = []
-    for _ in range(plays):
+    for at in range(plays + 20):
+        raw.append(echo.round_trip_ms())
+        rig.run(lambda: False, 0.012)
         peer = random.choice(rig.peers)
         before = peer.follower.shown
         start = now_us()
         peer.follower.wish(Fidget(), start)
-        peer.step(start)
+        peer.send(peer.follower.taken())
         while not all(p.follower.shown > before for p in rig.peers) and now_us() - start < 1_000_000:
             rig.turn(5)
-        took.append((now_us() - start) / 1_000)
-        time.sleep(0.012)
+        took.append((max(seen.values()) - start) / 1_000)
+        rig.run(lambda: False, 0.012)
+        if at == 20:
+            raw.clear()
+            took.clear()
     rig.close()
+    echo.close()
     return {
         "p50_ms": percentile(took, 0.5),
         "p99_ms": percentile(took, 0.99),
@@ -65,31 +77,40 @@ def confirm(plays: int) -> dict[str, float]:
     }
 
 
-def raw_round_trips(times: int) -> list[float]:
-    """Round trips of small frames, CURVE, one after the other; ms."""
-    host, mine = new_keys(), new_keys()
-    pipe, theirs = CONTEXT.Pipe()
-    process = CONTEXT.Process(target=echo_main, args=(theirs, (host.public, host.secret)), daemon=True)
-    process.start()
-    context: Any = zmq.Context()
-    sock = context.socket(zmq.DEALER)
-    sock.linger = 500
-    sock.curve_serverkey = z85.encode(host.public)
-    sock.curve_secretkey, sock.curve_publickey = z85.encode(mine.secret), z85.encode(mine.public)
-    sock.connect(f"tcp://127.0.0.1:{pipe.recv()}")
-    took = []
-    for at in range(times + 20):
+def look(peer: Peer, seen: dict[int, int], now: int) -> list[Message]:
+    """Looks at the table, and notes when that was."""
+    peer.follower.show(now)
+    seen[peer.number] = now_us()
+    return peer.follower.taken()
+
+
+class Echo:
+    """Raw ZeroMQ with CURVE: a process that sends small frames back."""
+
+    def __init__(self) -> None:
+        host, mine = new_keys(), new_keys()
+        pipe, theirs = CONTEXT.Pipe()
+        self._process = CONTEXT.Process(target=echo_main, args=(theirs, (host.public, host.secret)), daemon=True)
+        self._process.start()
+        self._context: Any = zmq.Context()
+        self._sock = self._context.socket(zmq.DEALER)
+        self._sock.linger = 500
+        self._sock.curve_serverkey = z85.encode(host.public)
+        self._sock.curve_secretkey, self._sock.curve_publickey = z85.encode(mine.secret), z85.encode(mine.public)
+        self._sock.connect(f"tcp://127.0.0.1:{pipe.recv()}")
+
+    def round_trip_ms(self) -> float:
+        """There and back, ms."""
         start = now_us()
-        sock.send(b"x" * 30)
-        sock.recv()
-        took.append((now_us() - start) / 1_000)
-        if at >= 20:
-            time.sleep(0.012)
-    sock.send(b"stop")
-    sock.close()
-    context.term()
-    process.join(5)
-    return took[20:]
+        self._sock.send(b"x" * 30)
+        self._sock.recv()
+        return (now_us() - start) / 1_000
+
+    def close(self) -> None:
+        self._sock.send(b"stop")
+        self._sock.close()
+        self._context.term()
+        self._process.join(5)
 
 
 def fairness(
@@ -143,13 +164,13 @@ def gain(tallies: list[Tally], liars: list[int | None]) -> float:
 
 
 def many_tables(tables: int, seconds: float) -> dict[str, float]:
-    """Dutch Blitz at many tables on one host, 1.5 plays a second a player."""
+    """Dutch Blitz at many tables on one host, 1.5 plays a second a player, once all distances are known."""
     rig = Rig("dutch_blitz", tables, [0] * 4, 0, (0, 1, 2, 3))
     took: list[float] = []
     for at, peer in enumerate(rig.peers):
         player = Player(peer, random.Random(at), took)
         peer.play, peer.next_at = player.step, lambda player=player: player.next_at  # type: ignore[misc]
-    rig.run(lambda: False, 5)
+    rig.run(lambda: False, 15)
     took.clear()
     rig.pipe.send("cpu")
     start = time.monotonic()
@@ -203,6 +224,7 @@ def main() -> None:
     parser.add_argument("--json", action="store_true")
     parser.add_argument("--quick", action="store_true", help="a tenth of everything: to see that it works")
     parser.add_argument("--only", default="confirm,wan,lan,host,liar,tables,idle")
+    collecting.only_what_is_young()
     args = parser.parse_args()
     part = 10 if args.quick else 1
     tables, prizes = 20, 120 // part

@@ -18,6 +18,7 @@ from zmq.utils import z85
 
 import games
 from benchmarks.snatch import GAME, Rules, Taken
+from blitz import collecting
 from core.ticks import Tick
 from net.follower import Follower
 from net.hosted import HostedTable, Offer
@@ -75,6 +76,7 @@ def host_main(pipe: Any, keys: tuple[bytes, bytes], game: str, tables: list[list
 
     threading.Thread(target=listen, daemon=True).start()
     pipe.send(sock.port)
+    collecting.only_what_is_young()
     server.run()
     pipe.send({"got": got, "holds": holds, "cpu": cpu, "refused": [dict(r.table.refused) for r in runnings]})
     sock.close()
@@ -146,18 +148,25 @@ class Peer:
     def step(self, now: int) -> bool:
         """Lets it act, and sends what it has to say; whether that was anything."""
         self.follower.beat(now)
-        frames = []
-        for message in self.play(now) if self.play else self._show(now):
-            if self.hold_answers_us and isinstance(message, Ack | Pong):
-                self.later.append((now + self.hold_answers_us, encode(message)))
-            else:
-                frames.append(encode(message))
+        sent = self.send(self.play(now) if self.play else self._show(now))
         while self.later and self.later[0][0] <= now:
-            frames.append(self.later.pop(0)[1])
-        for frame in frames:
-            with suppress(zmq.Again):
-                self.sock.send(frame, _NOW)
-        return bool(frames)
+            sent |= self._send(self.later.pop(0)[1])
+        return sent
+
+    def send(self, messages: list[Message]) -> bool:
+        """Sends messages, answers later if they are to be late; whether any left."""
+        sent = False
+        for message in messages:
+            if self.hold_answers_us and isinstance(message, Ack | Pong):
+                self.later.append((now_us() + self.hold_answers_us, encode(message)))
+            else:
+                sent |= self._send(encode(message))
+        return sent
+
+    def _send(self, frame: bytes) -> bool:
+        with suppress(zmq.Again):
+            self.sock.send(frame, _NOW)
+        return True
 
     def _show(self, now: int) -> list[Message]:
         self.follower.show(now)
@@ -209,6 +218,7 @@ class Rig:
                 self._by_signal[sock.fd] = peer
                 self._signals.register(sock.fd, select.EPOLLIN)
                 self._step(peer)
+                self._arm(peer)
                 self._wait(peer)
 
     def _wait(self, peer: Peer) -> None:
@@ -224,15 +234,20 @@ class Rig:
         wait_ms = 0.0 if self._ready else min(most_ms, max(0.0, (next_at - now) / 1_000))
         ready, self._ready = self._ready, []
         ready += [self._by_signal[signal] for signal, _ in self._signals.poll(wait_ms / 1_000)]
-        for peer in ready:
+        for peer in ready:  # as at a real peer, answers leave at once, before anybody looks at the table
             self._receive(peer)
+            peer.send(peer.follower.taken())
+        for peer in ready:
             self._step(peer)
+        for peer in ready:
+            self._arm(peer)
         now = now_us()
         while self._queue and self._queue[0][0] <= now:
             at, number = heapq.heappop(self._queue)
             peer = self.peers[number]
             if at == peer.wake_at:
                 self._step(peer)
+                self._arm(peer)
 
     def _receive(self, peer: Peer) -> None:
         while peer.sock.getsockopt(_EVENTS) & _READY:
@@ -241,10 +256,13 @@ class Rig:
                 peer.follower.hear(message, now_us())
 
     def _step(self, peer: Peer) -> None:
-        """Lets a peer act, and remembers when to wake it."""
-        now = now_us()
-        if peer.step(now) and peer.sock.getsockopt(_EVENTS) & _READY:
+        """Lets a peer act."""
+        if peer.step(now_us()) and peer.sock.getsockopt(_EVENTS) & _READY:
             self._ready.append(peer)  # sending takes the signal away that something has come
+
+    def _arm(self, peer: Peer) -> None:
+        """Remembers when to wake a peer."""
+        now = now_us()
         times = [max(peer.follower.next_time(now), now + 20_000)]
         at = peer.next_at()
         times += [at] if at is not None else []

@@ -11,6 +11,7 @@ from pathlib import Path
 from typing import Any
 
 import games
+from blitz import collecting
 from blitz.arguments import Chosen
 from blitz.host_line import table_name, table_words
 from blitz.host_voice import HostVoice
@@ -69,6 +70,7 @@ class Hosting:
         self._path = Path()
         self._words = table_words(args)
         self._used = False
+        self._collects = False
         self._shown: tuple[Any, ...] = ()
         levels = named_levels(args, chosen, seats)
         stand_in = args.stand_in or games.bots(chosen.game.name).LEVELS[2]
@@ -106,10 +108,10 @@ class Hosting:
         server.each_turn = lambda now: self._each_turn(server, announcer, now)
         self._about = {"key": keys.public.hex(), "name": self._name, "port": sock.port, "pid": os.getpid()}
         self._path = path
-        self._tell(server)
         _stop_on_signals(server)
+        collecting.only_what_is_young()
         try:
-            server.run()
+            server.run()  # the first turn writes the log, and then tells where the table is
             self._say_goodbye(sock)
         finally:
             self._record.close()
@@ -220,6 +222,9 @@ class Hosting:
             self._tell_distances()
         if self._args.while_used:
             self._end_when_deserted(server, now)
+        if self._collects and not self._table.is_playing:
+            collecting.everything()
+        self._collects = self._table.is_playing
         if not self._args.once or self._table.sequencer is None or self._table.is_playing:
             return
         if self._over_at is None:

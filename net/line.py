@@ -6,12 +6,12 @@ from typing import Final
 
 from net.messages import Ack, Behind, Differs, Message, Numbered, Refused, Snapshot, Update, Welcome
 
-ACK_US: Final = 1_000_000
+ACK_US: Final = 2_000_000
 FIRST_ACK_US: Final = 100_000
-FIRST_ACKS: Final = 60
+FIRST_ACKS: Final = 40
 """Acknowledgements of ticks come no closer together than `ACK_US`; the first ones may, so that the host soon knows how
 far away this peer is."""
-KEEP_ALIVE_US: Final = 500_000
+KEEP_ALIVE_US: Final = 1_000_000
 SILENCE_US: Final = 2_000_000
 """After so long without a word from the host the peer introduces itself again."""
 AGAIN_US: Final = 1_000_000

@@ -273,7 +273,8 @@ class Sequencer:
         if held is not None:
             times.append(held)
         times.append(self._unheard_due)
-        times.append(self.stream.told_at + attendance.PING_US if self._is_calm else self._ping_due)
+        told = self.stream.told_at + attendance.PING_US
+        times.append(max(told, self._ping_due) if self._is_calm else self._ping_due)
         return min(times)
 
     def _ping(self, now: int) -> None:
