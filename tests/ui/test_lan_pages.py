@@ -413,6 +413,17 @@ def test_seats_change_places_by_dragging_by_two_presses_and_by_keys(new_stage: A
     assert page.focus == "seat 2"
 
 
+def test_fewer_seats_while_one_is_free_and_whoever_sits_last_moves_up(new_stage: Any) -> None:
+    table = Table(person("Mia"), FREE, BOT, person("Ben"))
+    page = lobby(new_stage, table)
+    press(page, "fewer")
+    assert table.asked == [("swap", 3, 1), ("seats", 3)]
+    table.company = Company((person("Mia"), person("Ada"), person("Ben")), 0, 0, 0)
+    table.asked.clear()
+    page.stale()
+    assert not is_enabled(page, "fewer")
+
+
 def test_bots_come_change_and_go(new_stage: Any) -> None:
     table = Table(person("Mia"), person("Ada"), BOT, FREE)
     page = lobby(new_stage, table)

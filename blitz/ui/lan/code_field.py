@@ -28,10 +28,6 @@ class CodeField:
         """The code, once each of the words is one of those that codes are made of; until then nothing."""
         return "-".join(self.words) if all(word in words() for word in self.words) else ""
 
-    @property
-    def is_empty(self) -> bool:
-        return not any(self.words)
-
     def write(self, text: str) -> None:
         """Letters as they come. A word that can only be one goes on to the next by itself."""
         for letter in text.lower():

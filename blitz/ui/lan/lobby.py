@@ -124,7 +124,7 @@ class Lobby(SeatsPanel, Talking):
     def _take_rules(self, ruleset: RuleSet) -> None:
         sizes, now = sizes_of(games.load(ruleset.game).rules(ruleset)), len(self.everybody)
         if now not in sizes:
-            self.table.seats(min(sizes, key=lambda seats: (abs(seats - now), seats)))
+            self.resize_table(min(sizes, key=lambda seats: (abs(seats - now), seats)))
         self.table.new_rules(ruleset.id, options_text(ruleset))
 
     def _read(self) -> None:

@@ -128,7 +128,8 @@ def _buttons(easel: Easel, cell: Rect, one: Sitter, wide: bool, arranging: Arran
         return away.x - 6
     _cross(easel, f"free {one.seat}", away, lambda: arranging.free(one.seat), say("Dismiss the bot"))
     level = Rect(away.x - 8 - (130 if wide else 118), away.y, 130 if wide else 118, high)
-    easel.button(f"level {one.seat}", level, level_words(one.kind), lambda: arranging.level(one.seat), size=15.5)
+    words = say("Level") if wide else level_words(one.kind)  # in a wide row the level stands beside the name
+    easel.button(f"level {one.seat}", level, words, lambda: arranging.level(one.seat), size=15.5)
     return level.x - 6
 
 

@@ -64,20 +64,26 @@ class SeatsPanel(SeatHands):
         sizes = self._sizes()
         fewer = max((n for n in sizes if n < seats), default=0)
         more = min((n for n in sizes if n > seats), default=0)
-        last = self.everybody[fewer:] if fewer else []
-        can = bool(fewer) and not any(one.is_person for one in last)
+        people = sum(one.is_person for one in self.everybody)
+        can = bool(fewer) and people <= fewer
         ends = (("fewer", "minus", Rect(box.x, box.y, 48, box.h), fewer, can),
                 ("more", "plus", Rect(box.right - 48, box.y, 48, box.h), more, bool(more)))  # fmt: skip
         for key, icon, rect, number, able in ends:
-            act = lambda n=number: self._resize(n)  # noqa: E731
+            act = lambda n=number: self.resize_table(n)  # noqa: E731
             easel.button(key, rect, "", act, enabled=able)
             easel.controls[-1].name = say("Fewer seats") if key == "fewer" else say("More seats")
             easel.art(f"icons/{icon}#{'2B1C12' if able else '8F7350'}", around(rect.cx, rect.cy, 22, 22))
         words = count("{n} seat", "{n} seats", seats)
         easel.text(words, Rect(box.x + 52, box.y, box.w - 104, box.h), 17, "bold", align="centre")
 
-    def _resize(self, number: int) -> None:
+    def resize_table(self, number: int) -> None:
+        """So many seats; whoever sits beyond them moves up to one where nobody does, a free one rather than a bot's."""
         self.picked = None
+        everybody = self.everybody
+        beyond = [one.seat for one in everybody[number:] if one.is_person]
+        room = sorted((one for one in everybody[:number] if not one.is_person), key=lambda one: not one.is_free)
+        for seat, one in zip(beyond, room, strict=False):
+            self.table.swap(seat, one.seat)
         self.table.seats(number)
 
     def _sizes(self) -> list[int]:
