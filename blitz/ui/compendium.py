@@ -12,7 +12,7 @@ from blitz.ui.option_words import option_title, option_value
 from blitz.ui.page import Page, Stagehand
 from blitz.ui.palette import CREAM, INK, LAMPLIGHT_ROW, LINEN_2, LINK, MUTED, PAPER, STITCH, WALNUT
 from blitz.ui.scene import Panel
-from blitz.ui.words import in_english, say
+from blitz.ui.words import say
 from core.rulesets import RuleSet
 
 
@@ -26,7 +26,7 @@ def matches(ruleset: RuleSet, words: str) -> bool:
     """Whether every word typed occurs in a rule set's names, rules or words."""
     hay = " ".join(
         [ruleset.id, ruleset.name, *ruleset.also, ruleset.summary, ruleset.about, *ruleset.differences]
-        + [say(text) for text in (ruleset.name, ruleset.summary, *ruleset.differences)]
+        + [say(text) for text in (ruleset.name, ruleset.summary, " ".join(ruleset.about.split()), *ruleset.differences)]
         + [str(value) for value in ruleset.options.values()]
         + [f"{change.title} {change.here}" for change in changed_options(ruleset)]
     ).casefold()
@@ -36,10 +36,8 @@ def matches(ruleset: RuleSet, words: str) -> bool:
 def texts_of(ruleset: RuleSet) -> list[tuple[str, str]]:
     """A rule set explained: `head`, `text` and `item`, each with its words, as far as there is a language for them."""
     found: list[tuple[str, str]] = []
-    if not in_english():
-        found.append(("text", say("Part of this page is there in English only.")))
     if ruleset.about:
-        found += [("head", say("How it goes")), ("text", " ".join(ruleset.about.split()))]
+        found += [("head", say("How it goes")), ("text", say(" ".join(ruleset.about.split())))]
     if ruleset.differences:
         found.append(("head", say("What sets it apart")))
         found += [("item", f"– {say(text)}") for text in ruleset.differences]
@@ -51,7 +49,7 @@ def texts_of(ruleset: RuleSet) -> list[tuple[str, str]]:
         found += [("item", text) for text in changed]
     if ruleset.decisions:
         found.append(("head", say("Decided by us, where the sources say nothing")))
-        found += [("item", f"– {text}") for text in ruleset.decisions]
+        found += [("item", f"– {say(text)}") for text in ruleset.decisions]
     return found
 
 

@@ -40,11 +40,6 @@ def use_language(language: str) -> None:
     _current.update(catalogue(language))
 
 
-def in_english() -> bool:
-    """Whether what is said is said as it was written."""
-    return not _current
-
-
 def say(text: str, **values: object) -> str:
     """The text in the language in use, with its blanks filled in."""
     found = _current.get(text, text)

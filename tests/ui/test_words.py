@@ -30,8 +30,9 @@ def said_in_the_program(folders: str = "ui tui") -> set[str]:
 
 
 def rule_words() -> set[str]:
-    """What people choose rule sets by."""
-    return {words for r in all_rulesets() for words in (r.name, r.summary, *r.differences)}
+    """All that is told of rule sets."""
+    found = {words for r in all_rulesets() for words in (r.name, r.summary, *r.differences, *r.decisions)}
+    return found | {" ".join(r.about.split()) for r in all_rulesets() if r.about}
 
 
 def test_german_has_every_text_and_no_other() -> None:
@@ -56,12 +57,15 @@ def test_a_number_before_a_noun_has_its_singular() -> None:
             use_language("en")
 
 
-def test_what_is_only_in_english_is_said_to_be() -> None:
-    ruleset = all_rulesets()[0]
-    assert texts_of(ruleset)[0] == ("head", "How it goes")
+def test_a_page_of_the_rule_book_is_in_one_language() -> None:
+    english = {ruleset.id: texts_of(ruleset) for ruleset in all_rulesets()}
     use_language("de")
     try:
-        assert texts_of(ruleset)[0] == ("text", "Ein Teil dieser Seite ist nur auf Englisch da.")
+        for ruleset in all_rulesets():
+            german = texts_of(ruleset)
+            assert [kind for kind, _ in german] == [kind for kind, _ in english[ruleset.id]]
+            for (_, here), (_, there) in zip(german, english[ruleset.id], strict=True):
+                assert here != there, here
         assert matches(next(r for r in all_rulesets() if r.id == "ride-the-bus"), "busfahren")
     finally:
         use_language("en")
