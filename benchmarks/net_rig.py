@@ -21,13 +21,14 @@ from benchmarks.snatch import GAME, Rules, Taken
 from blitz import collecting
 from core.ticks import Tick
 from net.follower import Follower
+from net.host_socket import HostSocket
 from net.hosted import HostedTable, Offer
 from net.joining import Door
 from net.keys import KeyPair, new_keys
 from net.messages import Ack, Message, Pong
 from net.sequencer import Terms
 from net.server import Running, Server
-from net.transport import HostSocket, now_us
+from net.transport import now_us
 from net.wire import Malformed, decode_from_host, encode
 
 _EVENTS, _READY, _NOW = int(zmq.EVENTS), int(zmq.POLLIN), int(zmq.NOBLOCK)

@@ -32,6 +32,7 @@ from blitz.people import checked_name
 from core.errors import BadInput
 from core.ticks import Notice, Tick
 from net.discovery import Announcer, announcement, own_addresses
+from net.host_socket import CannotListen, HostSocket
 from net.hosted import HostedTable, Offer
 from net.hostlog import HostLog
 from net.joining import Door
@@ -40,7 +41,6 @@ from net.messages import Bye
 from net.resume import Resumer
 from net.sequencer import Terms
 from net.server import Running, Server, entropy
-from net.transport import CannotListen, HostSocket
 from net.wire import encode
 
 GOODBYE_US = 2_000_000

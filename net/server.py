@@ -12,6 +12,7 @@ from random import SystemRandom
 from time import sleep
 from typing import Final
 
+from net.host_socket import HostSocket
 from net.hosted import HostedTable
 from net.hostlog import HostLog
 from net.joining import CODE_FIRST, Door, answer
@@ -19,7 +20,7 @@ from net.keys import KeyPair
 from net.members import PeerId
 from net.messages import BEFORE_JOINING, Ack, Hello, JoinProof, JoinStart, Message, Notice, Refuse
 from net.sequencer import Report
-from net.transport import HostSocket, now_us
+from net.transport import now_us
 from net.wire import Malformed, decode_from_peer, encode
 
 MOST_STEP_US: Final = 1_000_000

@@ -21,9 +21,11 @@ from net.joining import Guest
 from net.keys import KeyPair
 from net.lobby_messages import LobbyToHost
 from net.messages import JoinDone, JoinReply, Message, Refuse
+from net.peer_link import PeerLink
 from net.plays import Pending
 from net.rules_check import Load
-from net.transport import PeerLink, now_us
+from net.seeking import Place, Seeker
+from net.transport import now_us
 from net.watching import Watcher
 from net.wire import Malformed, decode_from_host, encode
 
@@ -74,8 +76,8 @@ class RemoteTable:
         self.heard_at = clock()
         self.trips: deque[int] = deque(maxlen=100)
         self._sent: dict[int, int] = {}
-        endpoint = f"tcp://{invitation.address}:{invitation.port}"
-        self._link = PeerLink(keys, invitation.host_key, endpoint, self._hear, self._beat)
+        self._seeker = Seeker(invitation.host_key, (invitation.address, invitation.port))
+        self._link = PeerLink(keys, invitation.host_key, _endpoint(self._seeker.place), self._hear, self._beat)
         if self._guest is None:
             self._follower.knock(clock())
         else:
@@ -116,6 +118,8 @@ class RemoteTable:
                     self.trips.append(now - self._sent.pop(id))
         if frames:
             self._link.send(frames)
+        if place := self._seeker.moved(0 if self.closed else self.silent_us):
+            self._link.move(_endpoint(place))
         return news
 
     # -- a remote one ----------------------------------------------------------------------------------------------
@@ -174,6 +178,7 @@ class RemoteTable:
             frames = self._taken()
         self._link.send(frames)
         self._link.close()
+        self._seeker.close()
 
     @property
     def silent_us(self) -> int:
@@ -219,3 +224,7 @@ class RemoteTable:
 
     def _taken(self) -> list[bytes]:
         return [encode(message) for message in self._follower.taken()]
+
+
+def _endpoint(place: Place) -> str:
+    return f"tcp://{place[0]}:{place[1]}"

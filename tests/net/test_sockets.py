@@ -20,6 +20,7 @@ from benchmarks.snatch import GAME, Fidget, Rules
 from core.errors import BadInput
 from net import messages as m
 from net.discovery import Announcer, announcement, ask, clean, read_announcement
+from net.host_socket import HostSocket
 from net.hosted import HostedTable, Offer
 from net.hostlog import HostLog
 from net.joining import Door, Guest, answer, new_code, unknown_words, words
@@ -27,7 +28,7 @@ from net.keys import KeyPair, load_keys, new_keys
 from net.sequencer import Terms
 from net.server import Running, Server, SteadyClock
 from net.table import Invitation, NoTable, RemoteTable
-from net.transport import HostSocket, now_us
+from net.transport import now_us
 from net.wire import encode
 
 pytestmark = pytest.mark.timeout(60)
