@@ -51,6 +51,8 @@ NOBODY_CAME_US = 600_000_000
 """And one that nobody has come to at all, not even whoever opened it, so long."""
 FREE_PORTS = 5
 """So many free ports are tried: what is free for TCP may be taken for UDP."""
+ADDRESSES_US = 5_000_000
+"""How often the host looks whether its computer has a new address, such as after sleeping."""
 DISTANCES_US = 5_000_000
 """With --verbose: how often it is told how far away everybody is."""
 
@@ -71,6 +73,7 @@ class Hosting:
         self._words = table_words(args)
         self._used = False
         self._collects = False
+        self._looked_round = 0
         self._shown: tuple[Any, ...] = ()
         levels = named_levels(args, chosen, seats)
         stand_in = args.stand_in or games.bots(chosen.game.name).LEVELS[2]
@@ -225,6 +228,9 @@ class Hosting:
         if self._collects and not self._table.is_playing:
             collecting.everything()
         self._collects = self._table.is_playing
+        if not self._args.address and now - self._looked_round > ADDRESSES_US:
+            self._looked_round = now
+            self._listen_at_new_addresses(server, announcer)
         if not self._args.once or self._table.sequencer is None or self._table.is_playing:
             return
         if self._over_at is None:
@@ -232,6 +238,18 @@ class Hosting:
             self._record.close()
         if now - self._over_at > GOODBYE_US:
             server.stop()
+
+    def _listen_at_new_addresses(self, server: Server, announcer: Announcer) -> None:
+        """This computer may have come to another network, or been given another address in its own."""
+        before = list(self._addresses)
+        for address in own_addresses():
+            with suppress(CannotListen):
+                if address not in before:
+                    server.listen_at(address)
+                    self._addresses.append(address)
+        if self._addresses != before:
+            announcer.move(list(self._addresses))
+            self._tell(server)
 
     def _end_when_deserted(self, server: Server, now: int) -> None:
         here = bool(self._table.present())

@@ -10,7 +10,7 @@ import queue
 import socket
 import threading
 from collections.abc import Iterable
-from contextlib import suppress
+from contextlib import closing, suppress
 from dataclasses import dataclass
 from typing import Any, Final
 
@@ -85,7 +85,7 @@ class Announcer:
         self._socket = socket.socket(socket.AF_INET, socket.SOCK_DGRAM)
         self._socket.bind(("" if len(addresses) > 1 else addresses[0], port))
         self._stopping = False
-        self._news: queue.SimpleQueue[dict[str, str] | None] = queue.SimpleQueue()
+        self._news: queue.SimpleQueue[dict[str, str] | list[str] | None] = queue.SimpleQueue()
         threading.Thread(target=self._answer, name="answer", daemon=True).start()
         self._lan = threading.Thread(target=self._announce, name="announce", daemon=True) if lan else None
         if self._lan is not None:
@@ -97,6 +97,10 @@ class Announcer:
             self.said = said
             self._news.put(said)
 
+    def move(self, addresses: list[str]) -> None:
+        """The table is at these addresses from now on."""
+        self._news.put(addresses)
+
     def close(self) -> None:
         """Says goodbye."""
         self._stopping = True
@@ -106,18 +110,26 @@ class Announcer:
             self._lan.join(5.0)
 
     def _announce(self) -> None:
+        addresses: list[str] | None = self._addresses
+        while addresses is not None:
+            self._addresses = addresses
+            addresses = self._announce_here()
+
+    def _announce_here(self) -> list[str] | None:
+        """Announces from the interfaces that there are now. Returns where the table moves to, None when it closes."""
+        news: dict[str, str] | list[str] | None
         try:
-            zeroconf = Zeroconf(interfaces=InterfaceChoice.All, ip_version=IPVersion.V4Only)
-        except OSError:
-            return
-        try:
-            zeroconf.register_service(self._service(self.said))
-            while (said := self._news.get()) is not None:
-                zeroconf.update_service(self._service(said))
+            with closing(Zeroconf(interfaces=InterfaceChoice.All, ip_version=IPVersion.V4Only)) as zeroconf:
+                zeroconf.register_service(self._service(self.said))
+                while isinstance(news := self._news.get(), dict):
+                    zeroconf.update_service(self._service(news))
+                return news
         except (OSError, ZeroconfError):
             pass  # the LAN does not hear of the table; whoever asks at the port still does
-        finally:
-            zeroconf.close()
+        while not self._stopping:
+            if isinstance(news := self._news.get(), list):
+                return news
+        return None
 
     def _service(self, said: dict[str, str]) -> ServiceInfo:
         packed = [socket.inet_aton(address) for address in self._addresses]

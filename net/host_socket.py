@@ -76,7 +76,7 @@ class HostSocket:
         self.port = port
         try:
             for address in addresses:
-                self._bind(address)
+                self.listen_at(address)
         except CannotListen:
             self._socket.close()
             self._zap.close()
@@ -95,7 +95,8 @@ class HostSocket:
         self._signals.register(int(self._zap.fd), selectors.EVENT_READ, self._answer_zap)
         self._signals.register(self._wake_read, selectors.EVENT_READ, self._woken)
 
-    def _bind(self, address: str) -> None:
+    def listen_at(self, address: str) -> None:
+        """Listens at one more address of this computer, at the same port. Raises CannotListen."""
         try:
             self._socket.bind(f"tcp://{address}:{self.port or '*'}")
         except zmq.ZMQError as error:

@@ -1,4 +1,4 @@
-"""Looking for a host that has fallen silent: it may be back at another address or port, as a laptop that slept may be."""
+"""Looking for a host that has fallen silent: a laptop that slept may be back at another address, or at another port."""
 
 from typing import Final
 

@@ -96,6 +96,10 @@ class Server:
         self.tables[number].table.admit(peer)
         self._where[peer] = self.tables[number]
 
+    def listen_at(self, address: str) -> None:
+        """Listens at one more address of this computer. Raises CannotListen."""
+        self._socket.listen_at(address)
+
     def run(self) -> None:
         """Runs until `stop`."""
         while not self.stopped:

@@ -3,13 +3,16 @@
 from __future__ import annotations
 
 import os
+import socket
 import threading
+import time
+from collections.abc import Callable
 
 import pytest
 
 from benchmarks.snatch import GAME, Fidget, Rules
-from net.discovery import Announcer, announcement
-from net.host_socket import HostSocket
+from net.discovery import Announcer, announcement, browse
+from net.host_socket import CannotListen, HostSocket
 from net.hosted import HostedTable, Offer
 from net.joining import Door
 from net.keys import KeyPair, new_keys
@@ -55,3 +58,48 @@ def test_a_host_that_is_back_at_another_port_is_found_and_play_goes_on() -> None
     finally:
         table.close()
         place.close()
+
+
+def test_a_host_listens_at_an_address_that_its_computer_is_given_later() -> None:
+    keys = new_keys()
+    sock = HostSocket(keys, ["127.0.0.1"])
+    try:
+        sock.listen_at("127.0.0.7")
+        with pytest.raises(CannotListen):
+            sock.listen_at("192.0.2.250")
+        hosted = HostedTable(Offer(GAME, Rules(3), [""], Terms(away_ms=60_000)), os.urandom)
+        door = Door(os.urandom)
+        server = Server(keys, sock, [Running(hosted, door)])
+        thread = threading.Thread(target=server.run, daemon=True)
+        thread.start()
+        there = Invitation("127.0.0.7", sock.port, keys.public)
+        table = RemoteTable(there, new_keys(), lambda name: GAME, [("snatch", 1)], "Ann", door.code)
+        try:
+            table.wait_for(lambda: table.is_seated, 20)
+        finally:
+            table.close()
+            server.stop()
+            thread.join()
+    finally:
+        sock.close()
+
+
+def test_an_announcement_follows_its_table_to_other_addresses() -> None:
+    with socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as free:
+        free.bind(("127.0.0.1", 0))
+        port = free.getsockname()[1]
+    key = os.urandom(32)
+    announcer = Announcer(port, announcement("Sunday", "snatch", "snatch", 0, key), ["127.0.0.1"])
+    try:
+        wait_for(lambda: ("127.0.0.1",) in {found.addresses for found in browse(0.5) if found.key == key})
+        announcer.move(["127.0.0.1", "127.0.0.7"])
+        announcer.update(announcement("Sunday", "snatch", "snatch", 1, key))
+        wait_for(lambda: {(f.seats, len(f.addresses)) for f in browse(0.5) if f.key == key} == {(1, 2)})
+    finally:
+        announcer.close()
+
+
+def wait_for(reached: Callable[[], bool]) -> None:
+    end = time.monotonic() + 30
+    while not reached():
+        assert time.monotonic() < end
