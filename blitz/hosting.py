@@ -38,6 +38,7 @@ from net.hostlog import HostLog
 from net.joining import Door
 from net.keys import KeyPair, load_keys
 from net.messages import Bye
+from net.reading import READ_MS
 from net.resume import Resumer
 from net.sequencer import Terms
 from net.server import Running, Server, entropy
@@ -78,7 +79,7 @@ class Hosting:
         levels = named_levels(args, chosen, seats)
         stand_in = args.stand_in or games.bots(chosen.game.name).LEVELS[2]
         games.bots(chosen.game.name).check_level(stand_in)
-        terms = Terms(away_ms=args.away * 1_000, fair_window_ms=args.fair_window, bot=stand_in)
+        terms = Terms(away_ms=args.away * 1_000, fair_window_ms=args.fair_window, bot=stand_in, read_ms=READ_MS)
         offer = Offer(chosen.game, chosen.rules, [""] * (seats - len(levels)) + levels, terms, args.owner)
         bots = partial(make_bot, pace=args.pace)
         self._table = HostedTable(offer, entropy, bots, proposed, self._voice.report, self._watch)

@@ -13,8 +13,10 @@ from blitz.show import show_of
 from blitz.ui.lan_words import happening_words
 from core.bots import BotSeat
 from core.chance import Chance
+from core.game import Tempo
 from core.seats import seat_letter
 from core.tables import masked
+from net.lobby_messages import Ready
 
 
 class JoinedBot:
@@ -29,6 +31,7 @@ class JoinedBot:
         self._pace = pace
         self._bot: BotSeat | None = None
         self._made_for: object = None
+        self._read = 0
 
     def step(self) -> None:
         """Looks, and acts if it is time."""
@@ -40,6 +43,7 @@ class JoinedBot:
         table = self._seat.table
         if not table.is_seated or table.seat is None:
             return
+        self._read_sheet()
         if self._bot is None or self._made_for != (table.follower.match, table.game):
             self._made_for = (table.follower.match, table.game)
             chance = Chance.of(secrets.token_hex(16))
@@ -50,6 +54,12 @@ class JoinedBot:
         self._bot.look(now)
         if self._bot.next_at is not None and self._bot.next_at <= now:
             self._bot.act(now)
+
+    def _read_sheet(self) -> None:
+        """A bot does not keep anybody waiting between two rounds."""
+        if self._seat.sheets > self._read and self._seat.table.game.tempo is Tempo.AT_ONCE:
+            self._seat.table.arrange(Ready(1))
+        self._read = self._seat.sheets
 
     def _tell(self, happening: Happening) -> None:
         seat = self._seat

@@ -14,6 +14,7 @@ from blitz.match_keeper import MatchKeeper
 from blitz.moments import Moment
 from blitz.remote import RemoteSeat
 from blitz.remote_match import RemoteMatch
+from blitz.sitting import PERSON
 from blitz.ui.lan_words import left_words, silence_words
 from core.errors import BadInput
 from core.seats import Seat
@@ -116,6 +117,15 @@ class LanTable:
         return self.company is not None and bool(self.company.held)
 
     @property
+    def waited_for(self) -> list[Seat]:
+        """Between two rounds: the people here who have not put the score sheet away; not those for whom a bot plays."""
+        company, kinds = self.company, self.remote.kinds
+        if company is None:
+            return []
+        people = [seat for seat, kind in enumerate(kinds) if kind == PERSON and seat < len(company.seats)]
+        return [seat for seat in people if company.seats[seat][3] and not company.seats[seat][2]]
+
+    @property
     def ping_ms(self) -> int:
         """How far away the host is, there and back; 0 while that is not known."""
         company, seat = self.company, self.seat
@@ -156,8 +166,8 @@ class LanTable:
             return
         for happening in happened:
             match happening:
-                case Started(match, _):
-                    self._started(match)
+                case Started(match, whole):
+                    self._started(match, whole)
                 case Moment() | Refusal() if self.match is not None:
                     self.match.hear(happening)
                 case Moment() | Refusal():
@@ -169,12 +179,13 @@ class LanTable:
             self.match.learn(self.remote.names, self.remote.kinds)
         self._listen()
 
-    def _started(self, number: int) -> None:
+    def _started(self, number: int, whole: bool) -> None:
         """The first picture of a match, or a fresh one of the match that is on."""
         if self.match is None or self.match.number != number:
             self.match = RemoteMatch(self, number)
         else:
             self.match.anew()
+        self.match.is_kept = whole
 
     def _listen(self) -> None:
         told = self.remote.table.follower.told

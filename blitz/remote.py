@@ -23,7 +23,7 @@ from blitz.moments import Moment
 from blitz.race import NAMES
 from blitz.sitting import PERSON
 from core.seats import Seat
-from core.ticks import Notice, Refusal, Tick
+from core.ticks import Notice, Opened, Refusal, Tick
 from net.follower import Follower
 from net.keys import KeyPair
 from net.table import Invitation, NoTable, RemoteTable
@@ -71,6 +71,8 @@ class RemoteSeat(Watcher):
         self._company: tuple[Any, ...] = ()
         self._faults = 0
         self._playing = 0
+        self.sheets = 0
+        """So many rounds or hands have ended since."""
         self.stopped = False
         """Whether the owner has led everybody away from the match that is shown here."""
         self.table = RemoteTable(invitation, keys, games.load, known_games(), name, code, watch, self)
@@ -137,6 +139,7 @@ class RemoteSeat(Watcher):
 
     def watch(self, notice: Notice) -> None:
         self._record.watch(notice)
+        self.sheets += isinstance(notice, Opened)
         if not isinstance(notice, Tick):
             return
         game, view = self.table.game, self.table.view

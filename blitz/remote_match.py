@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Any, Final
 
 from blitz.arguments import Chosen
 from blitz.moments import Moment
-from core.game import AnyGame, Outcome
+from core.game import AnyGame, Outcome, Tempo
 from core.seats import Seat
 from core.tables import News
 from core.ticks import Refusal
@@ -40,7 +40,7 @@ class Place:
 class RemoteMatch:
     """One match, made by a `LanTable` for each. Who only watches has no seat, and `live` is False.
 
-    On the LAN nobody waits for anybody's score sheet, and time stands still only where the table's owner holds it.
+    Time stands still only where the table's owner holds it.
     """
 
     goes_on = True
@@ -57,6 +57,8 @@ class RemoteMatch:
         self.table = Place(remote.table.game, remote.seat, remote.table.view, lan)
         self.names: list[str] = list(remote.names)
         self.kinds: list[str] = list(remote.kinds)
+        self.is_kept = True
+        """Whether all of it has been seen here, so that there is, or will be, a record of it."""
         self.changed = 0
         """Goes up whenever the table was pictured anew, without what led there."""
         self._news: list[News] = []
@@ -117,7 +119,9 @@ class RemoteMatch:
         return news
 
     def go_on(self) -> None:
-        """Nobody waits for a sheet: the next deal comes when the rules say so."""
+        """The score sheet has been read: the next round comes once everybody has said so. At Scat nobody waits."""
+        if self.live and self.chosen.game.tempo is Tempo.AT_ONCE:
+            self.lan.ready(True)
 
     def close(self) -> None:
         """The screen goes back to the lobby; the place at the table stays."""

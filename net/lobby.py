@@ -145,7 +145,11 @@ class Lobby:
         return ""
 
     def _be_ready(self, peer: PeerId, on: bool) -> str:
-        if self._table.places.seat_of(peer) is None or self._table.is_playing:
+        sequencer = self._table.sequencer
+        if sequencer is not None and self._table.is_playing:
+            member = sequencer.stream.members.get(peer)
+            return sequencer.be_ready(member, on) if member is not None else "not_now"
+        if self._table.places.seat_of(peer) is None:
             return "not_now"
         (self.ready.add if on else self.ready.discard)(peer)
         return ""
@@ -279,6 +283,7 @@ class Lobby:
     def _company(self) -> Company:
         table = self._table
         here = set(table.present())
+        read = table.sequencer.reading.ready if table.sequencer is not None and table.is_playing else ()
         seats = []
         for seat, (name, kind) in enumerate(table.players()):
             peer, bot = table.owners[seat], table.places.bots[seat]
@@ -286,7 +291,7 @@ class Lobby:
                 name, kind = "", FREE
             is_here = peer in here or (peer is None and kind != FREE)
             distance = self._distance(peer) if peer is not None and peer in here else 0
-            seats.append((name, kind, int(peer in self.ready), int(is_here), distance))
+            seats.append((name, kind, int(peer in self.ready or seat in read), int(is_here), distance))
         owner = table.places.seat_of(self.owner) if self.owner in here and self.owner else None
         return Company(tuple(seats), -1 if owner is None else owner, int(table.is_playing), int(table.is_held))
 

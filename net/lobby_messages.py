@@ -21,7 +21,10 @@ FREE: Final = "free"
 
 @dataclass(frozen=True, slots=True)
 class Ready:
-    """I have seen who plays and by which rules: `on` is 1 if I am ready, 0 if not any more."""
+    """I have seen who plays and by which rules: `on` is 1 if I am ready, 0 if not any more.
+
+    Between two rounds of a match: I have read the score sheet.
+    """
 
     on: int = whole(0, 1)
 

@@ -12,13 +12,14 @@ from typing import Any
 from core.chance import Chance
 from core.croupier import Croupier
 from core.errors import IllegalMove
-from core.game import AnyGame
+from core.game import AnyGame, Tempo
 from core.seats import Seat
 from core.ticks import Committed, Notice, Opened, Tick
 from net import attendance
 from net.dealing import CutBox
 from net.members import Member, PeerId
 from net.messages import Ack, Behind, Cut, Differs, Hello, Pong, Seated, ToHost, Wish
+from net.reading import Reading
 from net.stand_ins import BotMaker, StandIns, StandInTable
 from net.stream import Stream
 from net.wishes import Wishes
@@ -40,12 +41,15 @@ class Terms:
     """How a table is run. `away_ms`: silence after which a bot sits in; `cut_ms`: how long a deal waits for its cuts.
 
     `fair_window_ms`: how long a contested play is held at most (0, 100 or 200); `bot`: the level of stand-ins.
+    `read_ms`: how long a game that all play at once waits, between rounds, for people who have not said that they are
+    ready; 0: it goes on by its own clock.
     """
 
     away_ms: int = 3_000
     fair_window_ms: int = 200
     cut_ms: int = 300
     bot: str = ""
+    read_ms: int = 0
 
 
 class Sequencer:
@@ -85,6 +89,7 @@ class Sequencer:
         self.stand_ins = StandIns(make_bot, chance.fork("stand-ins"))
         self.stream = Stream(game, state, self.seats, self.stand_ins)
         self.cuts = CutBox(self.seats)
+        self.reading = Reading(terms.read_ms if game.tempo is Tempo.AT_ONCE else 0)
         for seat, promised in (promises or {}).items():
             self.cuts.promised(seat, promised)
         self.wishes = Wishes(
@@ -132,6 +137,7 @@ class Sequencer:
         if self._held_at is None:
             return
         self._origin += now - self._held_at
+        self.reading.stood_still(now - self._held_at)
         if self._deal_due is not None:
             self._deal_due += now - self._held_at
         self._held_at = None
@@ -293,7 +299,9 @@ class Sequencer:
         """When the table's clock and the bots do something."""
         times = []
         due, bots = self.croupier.next_due(), self.stand_ins.next_ms()
-        if self._deal_due is not None:
+        if self.reading.waits(self._readers(), self._now):
+            times.append(self.reading.until)
+        elif self._deal_due is not None:
             times.append(self._deal_due + self.terms.cut_ms * 1_000)
         elif due is not None:
             times.append(self._origin + due * 1_000)
@@ -306,6 +314,10 @@ class Sequencer:
     def _run_clock(self, now: int) -> None:
         ms = self._ms(now)
         due = self.croupier.next_due()
+        if self.reading.is_on and due is not None:
+            if self.reading.waits(self._readers(), now):
+                return
+            self._origin, ms = now - due * 1_000, due  # the sheet is put away: the deal is due at this moment
         if due is None or due > ms:
             return
         self.croupier.run_clock(ms, may_deal=False)
@@ -320,6 +332,19 @@ class Sequencer:
         self._deal_due = None
         self.croupier.cut_deck([cut for cut in self.cuts.cuts if cut])
         self.croupier.run_clock(due, may_deal=True)
+        self.reading.end()
+
+    def _readers(self) -> list[Seat]:
+        """The people here, for whom no bot plays."""
+        seats = [member.seat for member in self.stream.members.values() if member.present]
+        return [seat for seat in seats if seat is not None and seat not in self.stand_ins]
+
+    def be_ready(self, member: Member, on: bool) -> str:
+        """Somebody has read the score sheet. Returns why that was refused, empty if it was not."""
+        if member.seat is None or not self.reading.is_on:
+            return "not_now"
+        (self.reading.ready.add if on else self.reading.ready.discard)(member.seat)
+        return ""
 
     def _play(self, seat: Seat, wish: int, move: Any, acted: int) -> str:
         self._current = (wish, acted)
@@ -346,6 +371,8 @@ class Sequencer:
                 self.stream.committed(notice, self.cuts, self._now)
             case Opened():
                 self.stream.opened(notice, self.cuts, self._now)
+                if self.croupier.outcome is None and self._readers():
+                    self.reading.begin(self._now)
         self._watch(notice)
 
     # -- small things ----------------------------------------------------------------------------------------------

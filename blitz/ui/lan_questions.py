@@ -100,7 +100,13 @@ class LanQuestions:
 
     def menu_note(self) -> str:
         """Whether the game goes on behind the menu."""
-        return say("The game waits for everybody.") if self.lan.held else say("The game goes on meanwhile.")
+        if self.lan.held:
+            return say("The game waits for everybody.")
+        company = self.lan.company
+        owner = company.owner if company is not None else -1
+        if self.lan.is_owner or not 0 <= owner < len(self.match.names):
+            return say("The game goes on meanwhile.")
+        return say("The game goes on meanwhile. {name} hosts, and can stop it for all.", name=self.match.names[owner])
 
     def toggle_hold(self) -> None:
         """Stops the table's time for everybody, or lets it go on, where that is this person's to do."""

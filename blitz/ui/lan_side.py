@@ -18,8 +18,9 @@ from blitz.ui.seat_signs import Sign, Spot
 from blitz.ui.talk import REACTIONS, said_picture, said_words
 from blitz.ui.talk_panel import WIDE, TalkPanel
 from blitz.ui.words import say
+from core.errors import IllegalMove
 from core.seats import Seat
-from core.ticks import Refusal
+from core.ticks import Entry, Refusal
 from net.transport import now_us
 
 if TYPE_CHECKING:
@@ -49,6 +50,8 @@ class LanSide(LanQuestions):
         """The numbers of plays that the host is taking its time over."""
         self._first_seen: dict[int, float] = {}
         self._signs: dict[Seat, Sign] = {}
+        self._heard: list[Any] = []
+        """Plays that were heard here before the host has answered."""
         self._known: tuple[Any, ...] = ()
         self._looked = 0.0
         self._shown: tuple[Any, ...] = ()
@@ -65,6 +68,7 @@ class LanSide(LanQuestions):
             return
         if match.changed != self._anew:
             self._anew = match.changed
+            self._heard.clear()
             table.lay()
             table.stale()
         if self.lan.held != table.paused:
@@ -129,6 +133,34 @@ class LanSide(LanQuestions):
         if pending != self._pending or basted != self.basted:
             self._pending, self.basted = pending, basted
             self.table.cards_changed()
+
+    # -- what is heard ---------------------------------------------------------------------------------------------
+
+    def hear_own(self, move: Any) -> None:
+        """A card that is put down here is heard at once, as it is seen at once."""
+        table = self.table
+        moves, outcomes = table.foresees
+        if not isinstance(move, moves):
+            return
+        try:
+            events = self.match.chosen.game.decide(table.view, self.match.me, move)
+        except (IllegalMove, IndexError, KeyError):
+            return
+        if events and isinstance(events[0], outcomes) and (sound := table.sound_for(events[0])):
+            table.stage.sound(*sound)
+            self._heard.append(move)
+
+    def was_heard(self, entry: Entry) -> bool:
+        """Whether what comes from the host now was heard when it was played."""
+        if entry.seat != self.match.me or entry.move not in self._heard:
+            return False
+        self._heard.remove(entry.move)
+        return True
+
+    def forget(self, move: Any) -> None:
+        """A play came to nothing."""
+        if move in self._heard:
+            self._heard.remove(move)
 
     def basted_moves(self) -> list[Any]:
         """The moves that the host is taking its time over."""

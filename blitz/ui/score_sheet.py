@@ -1,13 +1,20 @@
 """What the sheet after a hand or a round has at its foot, whatever the game: leave, go on, or play once more."""
 
+from math import ceil
 from typing import Protocol
 
 from blitz.match import Match
+from blitz.remote_match import RemoteMatch
+from blitz.ui.coach import CoachPage
 from blitz.ui.easel import Easel
 from blitz.ui.geometry import Rect
 from blitz.ui.page import Page, Stagehand
 from blitz.ui.palette import CREAM
+from blitz.ui.when import listed
 from blitz.ui.words import say
+from core.game import Tempo
+from core.seats import Seat
+from net.reading import READ_MS
 
 
 class Again(Protocol):
@@ -25,6 +32,8 @@ class ScoreSheet(Page):
     """A sheet over its table. The table stays below it; the next hand is dealt when the player goes on."""
 
     first = "next"
+    is_ready = False
+    """On the LAN: whether the person here has put the sheet away."""
 
     def __init__(self, stage: Stagehand, practice: Match, table: Again) -> None:
         super().__init__(stage)
@@ -32,8 +41,11 @@ class ScoreSheet(Page):
         self.me = practice.me
         self.outcome = practice.outcome
         self.below = table
+        self._left_ms = float(READ_MS)
+        self._was = self.now
+        self._shown: tuple[object, ...] = ()
 
-    def foot(self, easel: Easel, go_on: str, note: str, coach: Page | None) -> None:
+    def foot(self, easel: Easel, go_on: str, note: str, coach: CoachPage | None) -> None:
         """The buttons, and a word between them. `coach` is the page that says how it was played, where there is one."""
         y = self.space.h - 74
         if self.practice.goes_on:
@@ -53,17 +65,26 @@ class ScoreSheet(Page):
             left = 440.0
         easel.text(note, Rect(left, y + 7, right.x - 20 - left, 44), 16.5, "semi", CREAM)
 
-    def _lan_foot(self, easel: Easel, y: float, note: str, coach: Page | None) -> None:
-        """On the LAN the next hand comes by itself, and another match is arranged in the lobby."""
+    def _lan_foot(self, easel: Easel, y: float, note: str, coach: CoachPage | None) -> None:
+        """On the LAN the next hand comes once all have read the sheet, and another match is arranged in the lobby."""
         right = Rect(self.space.w - 290, y, 250, 58)
-        words, act = (say("To the lobby"), self._again) if self.outcome else (say("Back to the table"), self.stage.back)
-        easel.button("next", right, words, act, "walnut", 20, say("Space"))
+        waited = self._waited_for()
+        if self.outcome:
+            easel.button("next", right, say("To the lobby"), self._again, "walnut", 20, say("Space"))
+            note = self._kept() or note
+        elif self._reads(waited):
+            easel.button("next", right, say("Next round"), self._ready, "walnut", 20, say("Space"))
+        elif self._all_at_once and self.practice.live:
+            easel.button("next", right, say("You are ready"), lambda: None, enabled=False, size=20)
+        else:
+            easel.button("next", right, say("Back to the table"), self.stage.back, "walnut", 20, say("Space"))
         left = 40.0
         if coach is not None:
+            coach.meanwhile = self.tick
             easel.button("coach", Rect(40, y + 7, 210, 44), say("How you played"), lambda: self.stage.show(coach))
             left = 274.0
         if not self.outcome:
-            note = say("The next one is dealt in a moment, for everybody.")
+            note = self._who_reads(waited)
         easel.text(note, Rect(left, y + 7, right.x - 20 - left, 44), 16.5, "semi", CREAM)
 
     def tick(self, now: float) -> None:
@@ -73,8 +94,57 @@ class ScoreSheet(Page):
             self.below.tick(now)
             if self.outcome is None and self.below.calls_back():
                 self.stage.back()
+            if not self.practice.paused:
+                self._left_ms = max(0.0, self._left_ms - (now - self._was if self._was else 0))
+            shown = (*self._waited_for(), self._seconds(), self._kept())
+            if shown != self._shown:
+                self._shown = shown
+                self.stale()
+        self._was = now
+
+    # Who is waited for, on the LAN
+
+    @property
+    def _all_at_once(self) -> bool:
+        """Whether the table waits for everybody to put the sheet away: not where only one of them is to move."""
+        return self.practice.chosen.game.tempo is Tempo.AT_ONCE
+
+    def _waited_for(self) -> list[Seat]:
+        """The seats whose people are still reading."""
+        waits = isinstance(self.practice, RemoteMatch) and self._all_at_once and self.practice.is_current
+        return self.practice.lan.waited_for if waits and isinstance(self.practice, RemoteMatch) else []
+
+    def _reads(self, waited: list[Seat]) -> bool:
+        """Whether the person at this window is one of them."""
+        return self.practice.live and self.me in waited and not self.is_ready
+
+    def _seconds(self) -> int:
+        return ceil(self._left_ms / 1000)
+
+    def _who_reads(self, waited: list[Seat]) -> str:
+        others = [self.practice.names[seat] for seat in waited if seat != self.me or not self.practice.live]
+        if self._reads(waited):
+            return say("The next round begins when all are ready, in {n} s at the latest.", n=self._seconds())
+        if others and self._all_at_once:
+            return say("Waiting for {who}, {n} s at the most.", who=listed(others), n=self._seconds())
+        return say("The next one is dealt in a moment, for everybody.")
+
+    def _ready(self) -> None:
+        """The sheet stays until the next round is dealt."""
+        self.is_ready = True
+        self.practice.go_on()
+        self.stale()
+
+    def _kept(self) -> str:
+        """What is to be said of the record of a match that is over."""
+        match = self.practice
+        if not isinstance(match, RemoteMatch) or not match.live or match.outcome is None or match.is_kept:
+            return ""
+        return say("You came back in the middle: this computer has no record of this game to watch.")
 
     def escape(self) -> None:
+        if self._reads(self._waited_for()):
+            self._ready()  # whoever looks at the table again has read it
         if not self.practice.live or (self.practice.goes_on and not self.outcome):
             self.stage.back()
         elif self.practice.goes_on:

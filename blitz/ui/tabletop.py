@@ -33,6 +33,8 @@ class Tabletop(Controls):
     """A table. The still parts are drawn once; cards are laid anew when something happens, and moved every frame."""
 
     game = ""
+    foresees: tuple[tuple[type, ...], tuple[type, ...]] = ((), ())
+    """On the LAN: the moves that are shown and heard before they are answered, and what they may lead to."""
 
     def __init__(self, stage: Stagehand, practice: Match) -> None:
         super().__init__(stage, practice)
@@ -59,6 +61,11 @@ class Tabletop(Controls):
     def me(self) -> Seat:
         """The seat at the lower edge of the screen."""
         return self.practice.me
+
+    @property
+    def view(self) -> Any:
+        """What is seen of the table."""
+        return self.practice.table.view
 
     def called(self, seat: Seat) -> str:
         """Who sits at a seat, for the person at this window."""
@@ -137,6 +144,20 @@ class Tabletop(Controls):
     def hear(self, tick: Tick) -> None:
         """Something has happened."""
 
+    def sound_for(self, event: Any) -> tuple[str, float, float] | None:
+        """The sound of something that happens, how loud, and from which side."""
+        return None
+
+    def sounds(self, tick: Tick) -> None:
+        """Lets everything be heard that has happened, but for what was heard when it was played here."""
+        for entry in tick.entries:
+            known = self.lan is not None and self.lan.was_heard(entry)
+            for event in entry.events:
+                if known and isinstance(event, self.foresees[1]):
+                    known = False
+                elif heard := self.sound_for(event):
+                    self.stage.sound(*heard)
+
     def refused(self, refusal: Refusal) -> None:
         """A move of the player's was not accepted."""
 
@@ -196,6 +217,8 @@ class Tabletop(Controls):
             if isinstance(item, Tick):
                 self.hear(item)
             else:
+                if self.lan is not None:
+                    self.lan.forget(item.move)
                 self.refused(item)
                 why = self.lan.why(item) if self.lan is not None else None
                 if why:
@@ -216,6 +239,8 @@ class Tabletop(Controls):
         if self.lan is not None and self.lan.rests:
             self.say_note(say("A bot plays for you."), say("Choose “I play again” first."))
             return
+        if self.lan is not None:
+            self.lan.hear_own(move)
         self.practice.submit(move)
         self.take_in(self.practice.advance(0))
 

@@ -14,7 +14,7 @@ from blitz.ui.talk import PHRASES, REACTIONS, phrase, said_words
 from blitz.ui.words import say
 from net.lobby_messages import PHRASE, REACTION, WORDS
 
-WIDE: Final = 212.0
+WIDE: Final = 236.0
 _ROW: Final = 38.0
 LONGEST: Final = 60
 """So many letters can be read at a table; elsewhere more may be said."""
@@ -82,10 +82,8 @@ class TalkPanel:
         for number in range(1, PHRASES + 1):
             place = Rect(row.x, row.y, row.w, 36)
             easel.art(PAPER_BUTTON, place)
-            room = Rect(place.x + 10, place.y, place.w - 20, place.h)
-            if width_of(phrase(number), "semi", max(15.5, easel.space.least_text)) < room.w - 36:
-                cap = easel.key_cap(str(number), place.right - 8, place.cy)
-                room = Rect(room.x, room.y, room.w - cap - 4, room.h)
+            cap = easel.key_cap(str(number), place.right - 8, place.cy)
+            room = Rect(place.x + 10, place.y, place.w - 22 - cap, place.h)
             easel.text(phrase(number), room, 15.5, "semi")
             act = partial(self._say, PHRASE, str(number))
             easel.controls.append(Control(f"phrase {number}", place, act, name=phrase(number)))

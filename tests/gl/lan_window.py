@@ -45,6 +45,8 @@ class Window:
         self.table: Any = None
         self.person: Person | None = None
         self.plays = False
+        self.before = 0
+        """The last that was seen when the host fell silent."""
         self.last = time.monotonic()
         self.end = self.last + LONGEST_S
         threading.Thread(target=self._listen, daemon=True).start()
@@ -156,6 +158,13 @@ class Window:
             return
         labels = {label.text for label in self.table.scene().labels if label.text}
         self._once("sees a bot for Cleo", any("for Cleo" in text for text in labels))
+        silent = next((text for text in labels if text.startswith("No word from the host for")), "")
+        if silent and not self._told.get("waits"):
+            self.before = self.lan.remote.table.follower.shown
+            self.say("is told:", silent)
+        self._once("waits", bool(silent))
+        goes_on = not silent and 0 < self.before < self.lan.remote.table.follower.shown
+        self._once("sees the game go on", goes_on)
         self._once("plays", self.person is not None and self.person.moves > 2)
         match = self.table.practice
         if match.outcome is not None and type(self.driver.page).__name__.endswith("Sheet"):

@@ -4,11 +4,13 @@ from __future__ import annotations
 
 import json
 import os
+import signal
 import subprocess
 import sys
 import threading
 import time
 from collections.abc import Iterator
+from contextlib import suppress
 from pathlib import Path
 
 import pytest
@@ -82,6 +84,7 @@ class Evening:
         self.everybody: list[Somebody] = []
         self.host_pid = 0
         self.place: list[str] = []
+        self.resumed: subprocess.Popen[bytes] | None = None
 
     def come(self, name: str, *words: str) -> Somebody:
         self.everybody.append(Somebody(self.folder, name, *words))
@@ -93,6 +96,15 @@ class Evening:
         self.host_pid, self.place = about["pid"], about["place"]
         return ada
 
+    def resume_host(self, owner: Somebody) -> None:
+        """The last table of somebody's computer is hosted again, at the port where it was."""
+        environment = {**os.environ, "BLITZ_DATA": str(owner.folder), "PYTHONPATH": str(ROOT)}
+        command = [sys.executable, "-m", "blitz", "host", "--resume"]
+        self.resumed = subprocess.Popen(
+            command, env=environment, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL, stdin=subprocess.DEVNULL
+        )
+        self.host_pid = 0
+
 
 @pytest.fixture
 def evening(tmp_path: Path) -> Iterator[Evening]:
@@ -100,10 +112,10 @@ def evening(tmp_path: Path) -> Iterator[Evening]:
     yield found
     for somebody in found.everybody:
         somebody.end()
+    if found.resumed is not None:
+        found.resumed.terminate()
+        found.resumed.wait()
     if found.host_pid:
-        import signal
-        from contextlib import suppress
-
         with suppress(ProcessLookupError):
             os.kill(found.host_pid, signal.SIGTERM)
 
@@ -155,6 +167,33 @@ def test_three_windows_play_a_round_and_a_hand_by_other_rules_and_one_is_killed_
         kept = [read_recording(path) for path in (somebody.folder / "records").glob("*.record")]
         assert "scat" in {recording.chosen.game.name for recording in kept}
         assert all(recording.outcome is not None for recording in kept)
+
+
+def test_the_host_is_killed_and_comes_back_and_the_windows_wait_for_it_and_play_on(evening: Evening) -> None:
+    ada = evening.host("Ada", "blitz", "2")
+    ben = evening.come("Ben", "join", *evening.place)
+    begin("dutch_blitz", ada, ben)
+    for somebody in (ada, ben):
+        assert somebody.until("sits") == "1 dutch_blitz"
+        somebody.tell("play")
+        somebody.until("plays")
+
+    os.kill(evening.host_pid, signal.SIGKILL)
+    for somebody in (ada, ben):
+        assert somebody.until("is told:") == "No word from the host for 1 s …"
+    look("8-host-killed", ada, ben)
+    evening.resume_host(ada)
+    for somebody in (ada, ben):
+        somebody.until("no longer waits")
+        somebody.until("sees the game go on")
+    look("9-host-back", ada, ben)
+    sheets = [somebody.until("sheet 1") for somebody in (ada, ben)]
+    assert sheets[0] == sheets[1]
+    for somebody in (ada, ben):
+        somebody.tell("go")
+        assert somebody.process.wait(20) == 0, somebody.said
+        (kept,) = (somebody.folder / "records").glob("*.record")
+        assert read_recording(kept).outcome is not None
 
 
 def begin(game: str, owner: Somebody, *others: Somebody) -> None:

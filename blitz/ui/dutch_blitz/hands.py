@@ -31,6 +31,7 @@ class Hands(Tabletop):
     """The half of the table screen that listens. A selected pile waits for its target; a dragged card is held."""
 
     game = "dutch_blitz"
+    foresees = (Play, Fill), (Played, Moved, Refilled)
 
     def __init__(self, stage: Stagehand, practice: Match) -> None:
         self.selected: int | None = None
@@ -59,7 +60,7 @@ class Hands(Tabletop):
         version = self.practice.version
         if self._foreseen is None or self._foreseen[0] != version:
             moves, game = [play.move for play in pending], self.practice.table.game
-            self._foreseen = (version, foreseen(game, view, self.me, moves, (Play, Fill), (Played, Moved, Refilled)))
+            self._foreseen = (version, foreseen(game, view, self.me, moves, *self.foresees))
         return self._foreseen[1]
 
     def plays(self) -> Plays:

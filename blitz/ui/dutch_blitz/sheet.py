@@ -3,13 +3,14 @@
 from typing import Final, Protocol
 
 from blitz.match import Match
+from blitz.ui.coach import CoachPage
 from blitz.ui.dutch_blitz.coach import Review
 from blitz.ui.dutch_blitz.coach_page import BlitzCoach
 from blitz.ui.dutch_blitz.result import RoundResult, signed
 from blitz.ui.easel import LINEN_PANEL, Easel
 from blitz.ui.geometry import Rect
 from blitz.ui.lettering import width_of
-from blitz.ui.page import Page, Stagehand
+from blitz.ui.page import Stagehand
 from blitz.ui.palette import CREAM, GAIN, INK, LOSS, MUTED, OWN_ROW, STITCH, WALNUT
 from blitz.ui.scene import Panel
 from blitz.ui.score_sheet import Again, ScoreSheet
@@ -122,7 +123,7 @@ class BlitzSheet(ScoreSheet):
         if roomy:
             easel.muted(self.result.way(seat), Rect(box.x, bar.bottom + 5, box.w, 22), 14.5)
 
-    def _coach(self) -> Page | None:
+    def _coach(self) -> CoachPage | None:
         return (
             None
             if self.review is None

@@ -2,6 +2,7 @@
 
 from collections.abc import Callable, Iterator
 from functools import partial
+from typing import Any
 
 from blitz.ui.dutch_blitz import still
 from blitz.ui.dutch_blitz.cards import back, face, key_of, state_size
@@ -202,14 +203,15 @@ class BlitzTable(Hands):
 
     # News
 
+    def sound_for(self, event: Any) -> tuple[str, float, float] | None:
+        return sound_of(event, self.me, self.layout)
+
     def hear(self, tick: Tick) -> None:
         if any(isinstance(event, Dealt) for event in tick.events):
             self.round_ticks.clear()
         self.round_ticks.append(tick)
+        self.sounds(tick)
         for event in tick.events:
-            heard = sound_of(event, self.me, self.layout)
-            if heard is not None:
-                self.stage.sound(*heard)
             if isinstance(event, RoundEnded):
                 self.ended_at = self.now
                 self.drag = self.selected = None

@@ -26,6 +26,7 @@ class ScatHands(Tabletop):
     """The half of the table screen that listens. `proposed` is a move that waits for a yes."""
 
     game = "scat"
+    foresees = (Discard, TakeDiscard), (Discarded, TookDiscard)
 
     def __init__(self, stage: Stagehand, practice: Match) -> None:
         self.proposed: Move | None = None
@@ -50,7 +51,7 @@ class ScatHands(Tabletop):
             return view
         if self._foreseen is None or self._foreseen[0] != match.version:
             moves = [play.move for play in match.pending]
-            after = foreseen(match.table.game, view, self.me, moves, (Discard, TakeDiscard), (Discarded, TookDiscard))
+            after = foreseen(match.table.game, view, self.me, moves, *self.foresees)
             self._foreseen = (match.version, after)
         return self._foreseen[1]
 

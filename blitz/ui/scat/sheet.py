@@ -4,10 +4,11 @@ from collections.abc import Sequence
 from typing import Final, Protocol
 
 from blitz.match import Match
+from blitz.ui.coach import CoachPage
 from blitz.ui.easel import Easel
 from blitz.ui.geometry import Rect, card_at
 from blitz.ui.motion import NONE
-from blitz.ui.page import Page, Stagehand
+from blitz.ui.page import Stagehand
 from blitz.ui.palette import CREAM, GAIN, INK, LINEN, LOSS, LOSS_ROW, MUTED, OWN_ROW, STITCH, SUIT, SUIT_FOUR, WALNUT
 from blitz.ui.scat.cards import SUIT_ICONS, back, face, suit_name
 from blitz.ui.scat.choices import worth
@@ -151,5 +152,5 @@ class ScatSheet(ScoreSheet):
         for node in pieces(self.view, seat, box, f"sheet{seat}", self.score.changes[seat], max(0, lives)):
             easel.scene.nodes.append(node)
 
-    def _coach(self) -> Page | None:
+    def _coach(self) -> CoachPage | None:
         return None if self.review is None else ScatCoach(self.stage, self.review, self.result.number)

@@ -3,7 +3,7 @@
 from collections.abc import Callable, Iterator
 from functools import partial
 from math import inf
-from typing import Final
+from typing import Any, Final
 
 from blitz.match import your_seat
 from blitz.ui.easel import LABEL, LINEN_PANEL, Easel
@@ -261,15 +261,17 @@ class ScatTable(ScatCards):
 
     # News
 
+    def sound_for(self, event: Any) -> tuple[str, float, float] | None:
+        found = sound_of(event, self.me)
+        return (*found, 0.0) if found else None
+
     def hear(self, tick: Tick) -> None:
         styles: dict[str, Style] = {}
         if any(isinstance(event, Dealt) for event in tick.events):
             self.hand_ticks.clear()
         self.hand_ticks.append(tick)
+        self.sounds(tick)
         for event in tick.events:
-            heard = sound_of(event, self.me)
-            if heard is not None:
-                self.stage.sound(*heard)
             self.did.hear(event)
             styles |= flight_of(event, self.me, self.layout)
             if isinstance(event, HandEnded):
