@@ -16,7 +16,7 @@ from blitz.ui.rehearsal import any_words
 from blitz.ui.scene import Art, Label, Node, Scene
 from blitz.ui.seat_signs import Sign, Spot
 from blitz.ui.talk import REACTIONS, said_picture, said_words
-from blitz.ui.talk_panel import WIDE, TalkPanel
+from blitz.ui.talk_panel import TalkPanel, wide
 from blitz.ui.words import say
 from core.errors import IllegalMove
 from core.seats import Seat
@@ -271,6 +271,6 @@ class LanSide(LanQuestions):
 
     def _panel_box(self) -> Rect:
         menu, space, own = self.table.talk_corner(), self.table.space, self.table.floor()
-        x = space.w - 12 - WIDE if menu.cx > space.w / 2 else 12.0
+        x = space.w - 12 - wide(space) if menu.cx > space.w / 2 else 12.0
         y = menu.bottom + 8
-        return Rect(x, y, WIDE, min(own - 8 - y, 520))
+        return Rect(x, y, wide(space), min(own - 8 - y, 520))

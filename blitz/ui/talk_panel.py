@@ -6,7 +6,7 @@ from typing import Final
 
 from blitz.lan_table import LanTable
 from blitz.ui.easel import LINEN_PANEL, PAPER_BUTTON, Control, Easel
-from blitz.ui.geometry import Rect, around
+from blitz.ui.geometry import Rect, Space, around
 from blitz.ui.lettering import LETTERS, width_of, wrapped
 from blitz.ui.palette import CONTROL_EDGE, INK, MUTED, PAPER
 from blitz.ui.scene import Panel
@@ -14,10 +14,17 @@ from blitz.ui.talk import PHRASES, REACTIONS, phrase, said_words
 from blitz.ui.words import say
 from net.lobby_messages import PHRASE, REACTION, WORDS
 
-WIDE: Final = 236.0
+_WIDE: Final = 212.0
+_LONGEST_PHRASE: Final = 14.3
+"""How wide the panel is, at the least so many times the smallest letters: every phrase has its key."""
 _ROW: Final = 38.0
 LONGEST: Final = 60
 """So many letters can be read at a table; elsewhere more may be said."""
+
+
+def wide(space: Space) -> float:
+    """How wide the panel is."""
+    return max(_WIDE, _LONGEST_PHRASE * space.least_text)
 
 
 class TalkPanel:

@@ -220,3 +220,44 @@ def test_a_table_whose_match_was_stopped_is_hosted_again_in_its_lobby(evening: E
     assert not again.is_playing
     again.start()
     evening.until(lambda: again.is_playing and again.match is not None and again.match.number == 2)
+
+
+def test_a_machine_that_has_seen_only_part_of_a_match_knows_that_it_has_no_record_of_it(evening: Evening) -> None:
+    evening.host("--rules", "rap", "--set", "lives=1", "--seats", "3")
+    keys = new_keys()
+    ada, ben = evening.join("Ada", evening.owner), evening.join("Ben", keys)
+    ben.ready(True)
+    evening.until(lambda: bool(ada.company and ada.company.seats[1][2]))
+    ada.start()
+    evening.until(lambda: ben.match is not None and bool(ben.match.advance(5)))
+    ben.close()
+    evening.tables.remove(ben)
+    back = LanTable(RemoteSeat(evening.place.invitation, keys, "Ben"))
+    evening.tables.append(back)
+    evening.until(lambda: back.match is not None and ada.match is not None)
+    match, hers = back.match, ada.match
+    assert match is not None
+    assert hers is not None
+    evening.until(lambda: match.outcome is not None and hers.outcome is not None, 120, play=True)
+    evening.until(lambda: len(finished()) == 1)
+    assert read_recording(finished()[0]).header.eyes == hers.me
+    assert hers.is_kept
+    assert not match.is_kept
+
+
+def test_the_next_round_comes_when_both_have_put_the_sheet_away(evening: Evening) -> None:
+    evening.host("--rules", "dutch-blitz", "--set", "blitz_size=2", "--seats", "3")
+    ada, ben = evening.join("Ada", evening.owner), evening.join("Ben")
+    ben.ready(True)
+    evening.until(lambda: bool(ada.company and ada.company.seats[1][2]))
+    ada.start()
+    evening.until(lambda: ada.match is not None and ben.match is not None and ada.is_playing and ben.is_playing)
+    mine, his = ada.match, ben.match
+    assert mine is not None
+    assert his is not None
+    evening.until(lambda: len(his.table.view.sheet) == 1 and his.table.view.phase == 0, 120)
+    evening.until(lambda: ben.waited_for == [0, 1])
+    mine.go_on()
+    evening.until(lambda: ben.waited_for == [1])
+    his.go_on()
+    evening.until(lambda: mine.table.view.phase == 1 and his.table.view.phase == 1, 10)
