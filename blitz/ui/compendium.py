@@ -41,7 +41,7 @@ def texts_of(ruleset: RuleSet) -> list[tuple[str, str]]:
     if ruleset.differences:
         found.append(("head", say("What sets it apart")))
         found += [("item", f"– {say(text)}") for text in ruleset.differences]
-    changed = [say("{what}: {here}, usually {usual}", what=one.title, here=one.here, usual=one.usual)
+    changed = [say("{what}: {here} (usually {usual})", what=one.title, here=one.here, usual=one.usual)
                for one in changed_options(ruleset)]  # fmt: skip
     if changed:
         standard = games.book(ruleset.game).preset(STANDARD[ruleset.game])

@@ -26,6 +26,8 @@ def _plainly(value: Any) -> str:
         return say("{a} to {b}", a=value.least, b=value.most) if value.least < value.most else str(value.least)
     if isinstance(value, bool):
         return say("yes") if value else say("no")
+    if isinstance(value, tuple) and all(isinstance(word, str) for word in value):
+        return ", ".join(map(say, value))
     return shown(value).replace("_", " ")
 
 

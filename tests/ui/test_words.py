@@ -32,6 +32,7 @@ def said_in_the_program(folders: str = "ui tui") -> set[str]:
 def rule_words() -> set[str]:
     """All that is told of rule sets."""
     found = {words for r in all_rulesets() for words in (r.name, r.summary, *r.differences, *r.decisions)}
+    found |= {word for r in all_rulesets() for name in r.words for word in r.options[name] if word[:1].islower()}
     return found | {" ".join(r.about.split()) for r in all_rulesets() if r.about}
 
 
