@@ -165,3 +165,11 @@ def test_a_table_of_this_computer_is_gone_back_to_while_it_is_open_and_opened_ag
     host.stop()
     until(lambda: host.exit_status is not None)
     assert titles() == [("Scat at your table", "Open again")]
+
+
+def test_who_comes_and_goes_is_told_in_the_lobby_and_nothing_that_is_seen_there_anyway(table: Table) -> None:
+    assert table.lobby.news == []
+    ben = LanTable(RemoteSeat(table.host.place.destination.invitation, new_keys(), "Ben", table.host.place.code))  # type: ignore[union-attr]
+    table.until(lambda: table.lobby.news == ["Ben sits down."])
+    ben.close()
+    table.until(lambda: table.lobby.news == ["Ben sits down.", "Ben has left the table."])

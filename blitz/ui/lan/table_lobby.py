@@ -3,6 +3,7 @@
 from dataclasses import replace
 from typing import Any
 
+from blitz.happenings import Company
 from blitz.hosted_process import HostedProcess
 from blitz.kept_seats import KeptSeat, give_up_seat, keep_seat
 from blitz.lan_table import LanTable
@@ -45,6 +46,8 @@ class TableLobby(Lobby):
         self._match: object = None
         self._heard = 0.0
         self._noted: KeptSeat | None = None
+        self._people: set[str] | None = None
+        """The names of everybody who sat here at the last look."""
         self._lost = False
         """Whether it has been told that the host is silent for long."""
         self.muted = table.muted = table.muted or not stage.settings.chat
@@ -120,7 +123,8 @@ class TableLobby(Lobby):
                 else say("The table closes for everybody. Nothing has been played yet, so nothing is lost.")
             )
             answers = (close, leave) if played else (close,)
-            self.question = Question(say("Leave the table?"), words, answers, stay)
+            title = say("Leave the table?") if played else say("Close the table?")
+            self.question = Question(title, words, answers, stay)
 
     def left(self) -> None:
         """Also when the window is closed: a table that nobody has played at yet closes with its owner."""
@@ -184,13 +188,27 @@ class TableLobby(Lobby):
             if spoken or shown:
                 self.tell(f"{name}: {spoken}" if spoken else shown, said.kind == WORDS)
         while table.happened:
-            words = happening_words(table.happened.popleft(), table.remote.names or names, table.seat)
-            if words:
+            happening = table.happened.popleft()
+            words = happening_words(happening, table.remote.names or names, table.seat)
+            if words and not isinstance(happening, Company):  # who sits where is seen above
                 self.tell(words)
+        self._tell_who_came_and_went()
         coming = table.coming
         if coming is not None and self._coming is not None and coming.ruleset != self._coming.ruleset:
             self.tell(say("By {name} from now on: say again that you are ready.", name=rules_title(coming.ruleset)))
         self._coming = coming or self._coming
+
+    def _tell_who_came_and_went(self) -> None:
+        table = self.table
+        if table.company is None:
+            return
+        people = {one.name for one in sitters(table.company, table.seat) if one.is_person}
+        if self._people is not None and people != self._people:
+            for name in sorted(people - self._people):
+                self.tell(say("{name} sits down.", name=name))
+            for name in sorted(self._people - people):
+                self.tell(say("{name} has left the table.", name=name))
+        self._people = people
 
     def _say_closed(self) -> None:
         if self.question is None or self.question.stay.key != "closed":
