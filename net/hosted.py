@@ -15,12 +15,11 @@ from core.errors import BadInput
 from core.game import AnyGame, Outcome
 from core.seats import Seat
 from core.ticks import Notice as Happening
-from net.joining import CODE_FIRST, KNOWN
+from net.joining import CODE_FIRST
 from net.lobby import Lobby
 from net.lobby_messages import LobbyToHost
 from net.members import PeerId
 from net.messages import (
-    PROTOCOL,
     Ack,
     Again,
     Behind,
@@ -34,22 +33,17 @@ from net.messages import (
     Pong,
     Refuse,
     ToHost,
-    Welcome,
     Wish,
 )
 from net.places import Places
-from net.rules_check import Incompatible, check_hello, options_text, pack_outcomes
+from net.reception import Reception
+from net.rules_check import check_hello, options_text
 from net.sequencer import Report, Sequencer, Terms
 from net.stand_ins import BotMaker
 from net.stream import Outgoing
 
 OF_THE_GAME: Final = frozenset({Wish, Ack, Pong, Cut, Behind, Differs})
 """What the sequencer hears; nearly everything that is said at a table."""
-MOST_SPECTATORS: Final = 16
-REMOVED: Final = "you have been asked to leave this table"
-FULL: Final = "all seats of this table are taken"
-HELLO_US: Final = 100_000
-"""An introduction may cost a snapshot; a peer that introduces itself more often than this is not answered."""
 COMPANY_US: Final = 500_000
 PLAYING_COMPANY_US: Final = 2_000_000
 """Who is here is looked at so often between matches, and in one; and whenever somebody comes or goes."""
@@ -96,15 +90,14 @@ class HostedTable:
         self.places = Places(offer.bots, self.log.append)
         self.admitted: set[PeerId] = {offer.owner} if offer.owner else set()
         self.lobby = Lobby(self, offer.owner)
+        self.reception = Reception(self)
         self._entropy = entropy
         self._make_bot = make_bot
         self._propose = propose
-        self._report = report
+        self.report = report
         self._watch = watch
         self._company_due = 0
         self._over = self._stopped = False
-        self._hello_asked: dict[PeerId, int] = {}
-        self._hellos_heard: dict[PeerId, int] = {}
         self.log_offer()
 
     @property
@@ -145,15 +138,11 @@ class HostedTable:
         elif kind in OF_THE_GAME:
             self._pass_on(peer, message, now)
         elif isinstance(message, Hello):
-            if now - self._hellos_heard.get(peer, -HELLO_US) < HELLO_US:
-                self.count("too_fast")
-            else:
-                self._hellos_heard[peer] = now
-                self._hello(peer, message, now)
+            self.reception.hello(peer, message, now)
         elif isinstance(message, Bye):
-            self._bye(peer, now)
+            self.reception.bye(peer, now)
         elif isinstance(message, JoinStart | JoinProof) or peer not in self.places.hellos:
-            self._ask_hello(peer, now)
+            self.reception.ask_hello(peer, now)
         elif isinstance(message, LobbyToHost | Again):
             self._hear_in_lobby(peer, message, now)
         self._collect(now)
@@ -161,7 +150,7 @@ class HostedTable:
     def advance(self, now: int) -> None:
         """Lets time act."""
         if now >= self._company_due:
-            self._tell_company(now)
+            self.tell_company(now)
         if self.sequencer is not None:
             self.sequencer.advance(now)
         else:
@@ -183,7 +172,7 @@ class HostedTable:
         """Counts a refusal; it is named in the log the first time and at every power of ten."""
         self.refused[code] += 1
         if str(self.refused[code]).strip("0") == "1":
-            self._report("refused", {"code": code, "times": self.refused[code]})
+            self.report("refused", {"code": code, "times": self.refused[code]})
 
     def tell(self, peers: Sequence[PeerId], message: Message) -> None:
         """A message to some of those who are here, in order with what has been said already."""
@@ -221,7 +210,7 @@ class HostedTable:
         self.begin_again(state, key, promises, now)
         assert self.sequencer is not None, "it has just begun"
         for peer, hello in list(self.places.hellos.items()):
-            self._seat(peer, hello, now)
+            self.reception.seat(peer, hello, now)
         for seat in set(range(seats)) - set(here):
             self.sequencer.sit_in(seat, self.places.bots[seat] or terms.bot, now)
 
@@ -237,7 +226,7 @@ class HostedTable:
             self._make_bot,
             promises,
             now,
-            self._report,
+            self.report,
             lambda happening: self._watch(self, happening),
         )
 
@@ -252,7 +241,7 @@ class HostedTable:
             return "not_now"
         self.stopped(now)
         self.log.append(["stopped"])
-        self._report("stopped", {"match": self.match})
+        self.report("stopped", {"match": self.match})
         return ""
 
     def stopped(self, now: int) -> None:
@@ -295,86 +284,7 @@ class HostedTable:
             raise BadInput("there are no bots here")
         self._make_bot(level, self.offer.game, self.offer.rules, 0, Chance(bytes(32)))
 
-    def remove(self, peer: PeerId, now: int) -> None:
-        """Somebody has to leave the table; a bot plays on where a match is on."""
-        seat = self.places.seat_of(peer)
-        self.tell([peer], Refuse("removed", REMOVED))
-        if self.sequencer is not None:
-            self.sequencer.leave(peer, now, "removed")
-        hello = self.places.hellos.pop(peer, None)
-        self._report("removed", {"seat": seat, "name": hello.name if hello else ""})
-        if seat is not None:
-            self.places.own(seat, None)
-
-    # -- coming and going ------------------------------------------------------------------------------------------
-
-    def _hello(self, peer: PeerId, hello: Hello, now: int) -> None:
-        places = self.places
-        try:
-            check_hello(hello, self.offer.game)
-        except Incompatible as error:
-            self.refuse(peer, "incompatible", str(error))
-            return
-        if peer in self.lobby.removed:
-            self.refuse(peer, "removed", REMOVED)
-            return
-        if hello.watch:
-            if peer not in places.hellos and sum(h.watch for h in places.hellos.values()) >= MOST_SPECTATORS:
-                self.refuse(peer, "table_full", "too many are watching this table")
-                return
-        elif peer not in self.owners and not places.take(peer):
-            self.refuse(peer, "table_full", FULL)
-            return
-        is_new = peer not in places.hellos
-        hello = places.greet(peer, hello)
-        if is_new:
-            self._report("joined", {"seat": places.seat_of(peer), "name": hello.name, "watch": hello.watch})
-        if self.sequencer is not None:
-            self._seat(peer, hello, now)
-        elif places.free == 0 and self.lobby.owner is None:
-            self.start(now)
-        else:
-            self.welcome_all()
-        self.lobby.welcome(peer)
-        self._tell_company(now)
-
-    def _seat(self, peer: PeerId, hello: Hello, now: int) -> None:
-        """Puts a peer at the running match, or back at it."""
-        assert self.sequencer is not None, "a match is on"
-        seat = self.places.seat_of(peer)
-        away = int(seat in self.sequencer.stand_ins)
-        member = self.sequencer.join(peer, seat, hello, now)
-        self._welcome(peer, away)
-        self.sequencer.catch_up(member, hello.have if hello.match == self.match else 0, now)
-
-    def _welcome(self, peer: PeerId, away: int) -> None:
-        game, ruleset = self.offer.game, self.offer.rules.ruleset
-        if self.sequencer is not None:  # between matches the next one may be another game by now
-            game, ruleset = self.sequencer.game, self.sequencer.croupier.state.rules.ruleset
-        seat = self.places.seat_of(peer)
-        welcome = Welcome(
-            PROTOCOL, self.match, -1 if seat is None else seat, game.name, game.version, ruleset.id,
-            options_text(ruleset), ruleset.digest, self.players(), pack_outcomes(self.earlier),
-            self.sequencer.stream.n if self.sequencer else 0, away,
-        )  # fmt: skip
-        self.tell([peer], welcome)
-
-    def welcome_all(self) -> None:
-        """While no match is on: everybody hears who sits there, and which seat is theirs."""
-        for peer in self.places.hellos:
-            self._welcome(peer, 0)
-
-    def _bye(self, peer: PeerId, now: int) -> None:
-        hello = self.places.hellos.pop(peer, None)
-        seat = self.places.seat_of(peer)
-        self.lobby.forget(peer)
-        self._report("left", {"seat": seat, "name": hello.name if hello else ""})
-        if self.sequencer is not None:
-            self.sequencer.leave(peer, now, "left")
-        elif seat is not None:
-            self.places.own(seat, None)
-            self.welcome_all()
-        self._tell_company(now)
+    # -- what is said ------------------------------------------------------------------------------------------------
 
     def _hear_in_lobby(self, peer: PeerId, message: LobbyToHost | Again, now: int) -> None:
         member = self.sequencer.stream.members.get(peer) if self.sequencer else None
@@ -383,29 +293,22 @@ class HostedTable:
             return
         if code := self.lobby.hear(peer, message, now):
             self.count(code)
-        self._tell_company(now)
+        self.tell_company(now)
 
     def _pass_on(self, peer: PeerId, message: ToHost, now: int) -> None:
         if self.sequencer is None:
             if peer not in self.places.hellos:
-                self._ask_hello(peer, now)
+                self.reception.ask_hello(peer, now)
             else:
                 self.lobby.alive(peer, message, now)
             return
         member = self.sequencer.stream.members.get(peer)
         if member is None or not member.present:
-            self._ask_hello(peer, now)
+            self.reception.ask_hello(peer, now)
             return
         code = self.sequencer.hear(member, message, now)
         if code:
             self.count(code)
-
-    def _ask_hello(self, peer: PeerId, now: int) -> None:
-        """A known key that is not at the match, since it was away, or this host was; or that comes with a code."""
-        self.count("say_hello")
-        if now - self._hello_asked.get(peer, -1_000_000) >= 200_000:
-            self._hello_asked[peer] = now
-            self.tell([peer], Refuse("say_hello", KNOWN))
 
     # -- small things ----------------------------------------------------------------------------------------------
 
@@ -424,8 +327,8 @@ class HostedTable:
             self.ended(outcome)
             self.log.append(["over"])
             self._company_due = now
-            self._report("over", {"match": self.match, "winners": outcome.winners, "standing": outcome.standing})
+            self.report("over", {"match": self.match, "winners": outcome.winners, "standing": outcome.standing})
 
-    def _tell_company(self, now: int) -> None:
+    def tell_company(self, now: int) -> None:
         self._company_due = now + (PLAYING_COMPANY_US if self.is_playing else COMPANY_US)
         self.lobby.tell(now)

@@ -221,7 +221,7 @@ class Lobby:
                 self._check_seat(other)
                 table.places.swap(one, other)
                 table.log_offer()
-                table.welcome_all()
+                table.reception.welcome_all()
             case Seats(number):
                 table.resize(number)
                 self._changed()
@@ -250,7 +250,7 @@ class Lobby:
         if (peer := table.owners[seat]) is not None:
             self.removed.add(peer)
             self.forget(peer)
-            table.remove(peer, now)
+            table.reception.remove(peer, now)
         if not table.is_playing:
             table.places.bots[seat] = "" if kind == FREE else kind
             table.log_offer()

@@ -15,25 +15,18 @@ from core.errors import IllegalMove
 from core.game import AnyGame, Tempo
 from core.seats import Seat
 from core.ticks import Committed, Notice, Opened, Tick
-from net import attendance
+from net.attendance import Attendance
 from net.dealing import CutBox
 from net.members import Member, PeerId
 from net.messages import Ack, Behind, Cut, Differs, Hello, Pong, Seated, ToHost, Wish
 from net.reading import Reading
 from net.stand_ins import BotMaker, StandIns, StandInTable
 from net.stream import Stream
+from net.table_time import TableTime
 from net.wishes import Wishes
 
 Report = Callable[[str, dict[str, Any]], None]
 """Takes a structured log line: what happened, and its particulars."""
-
-
-@dataclass(frozen=True, slots=True)
-class Seating:
-    """Who plays a seat when a match starts: `kind` is `person` or a bot's level."""
-
-    name: str
-    kind: str
 
 
 @dataclass(frozen=True, slots=True)
@@ -73,21 +66,18 @@ class Sequencer:
         self.report = report
         self._watch = watch
         self._rules = state.rules
-        self._origin = now
+        self._time = TableTime(now)
         self._now = now
         self._current = (0, now)
         self._deal_due: int | None = None
-        self._held_at: int | None = None
         self.sessions: dict[Seat, bytes] = {}
         self.last_wishes: dict[Seat, int] = {}
         self._missed: dict[Seat, int] = {}
-        self._is_calm = False
-        """Whether nobody is being asked anything: then no ping is due before half a second has passed in silence."""
-        self._ping_due = self._unheard_due = now
         chance = Chance(key)
         self.seats = seats
         self.stand_ins = StandIns(make_bot, chance.fork("stand-ins"))
         self.stream = Stream(game, state, self.seats, self.stand_ins)
+        self._attendance = Attendance(self.stream, terms.away_ms * 1_000, now)
         self.cuts = CutBox(self.seats)
         self.reading = Reading(terms.read_ms if game.tempo is Tempo.AT_ONCE else 0)
         for seat, promised in (promises or {}).items():
@@ -112,7 +102,7 @@ class Sequencer:
     def resumed(self, now: int) -> None:
         """All has been played again; the table's clock goes on from there. Bots take the seats that no person has."""
         self._now = now
-        self._origin = now - self.croupier.state.clock * 1_000
+        self._time.go_on_from(self.croupier.state.clock, now)
         kinds = {m.seat: m.kind for i in self.stream.history.items if isinstance(m := i.message, Seated)}
         for seat, kind in kinds.items():
             if kind != "person":
@@ -124,23 +114,22 @@ class Sequencer:
     @property
     def is_held(self) -> bool:
         """Whether time stands still at this table."""
-        return self._held_at is not None
+        return self._time.held_at is not None
 
     def hold(self, now: int) -> None:
         """Stops the table's time: nothing happens until `go_on`, and wishes are refused as `held`."""
         self._run_clock(now)
-        self._held_at = now
+        self._time.held_at = now
         self.wishes.closed = "held"
 
     def go_on(self, now: int) -> None:
         """Lets time go on from where it stopped."""
-        if self._held_at is None:
-            return
-        self._origin += now - self._held_at
-        self.reading.stood_still(now - self._held_at)
-        if self._deal_due is not None:
-            self._deal_due += now - self._held_at
-        self._held_at = None
+        if self._time.held_at is not None:
+            stood = now - self._time.held_at
+            self.reading.stood_still(stood)
+            if self._deal_due is not None:
+                self._deal_due += stood
+        self._time.go_on(now)
         self.wishes.closed = ""
 
     # -- who is here -----------------------------------------------------------------------------------------------
@@ -174,8 +163,7 @@ class Sequencer:
     def catch_up(self, member: Member, have: int, now: int) -> None:
         """Sends what a member lacks; from now on it hears everything."""
         self.stream.catch_up(member, have, now)
-        member.present, member.warm_up, member.beat_open = True, attendance.WARM_UP, False
-        self._is_calm, self._ping_due = False, now
+        self._attendance.came(member, now)
 
     def leave(self, peer: PeerId, now: int, why: str) -> None:
         """A peer has gone, or has not been heard for too long: a bot takes over its seat."""
@@ -214,7 +202,7 @@ class Sequencer:
         audience = self.stream.audience
         table = StandInTable(self.game, seat, lambda: audience.of(seat).view, self.bot_wish)
         past = self.stream.history.events(seat)
-        if self.stand_ins.sit(level, table, self._rules, past, self._ms(now)):
+        if self.stand_ins.sit(level, table, self._rules, past, self._time.ms(now)):
             self.stream.seated(seat, level, level, now)
 
     # -- what they say ---------------------------------------------------------------------------------------------
@@ -233,10 +221,9 @@ class Sequencer:
             case Ack(n):
                 if member.acked < n <= self.stream.n:
                     member.acked = n
-                    member.trips.answered(now - self.stream.history.sent(n))
+                    self._attendance.answered(member, now - self.stream.history.sent(n), now)
             case Pong():
-                self._ping_due = now
-                return "" if attendance.pong(member, message, now) else "no_such_ping"
+                return "" if self._attendance.pong(member, message, now) else "no_such_ping"
             case Cut():
                 return self._cut(member, message)
             case Behind(have):
@@ -257,18 +244,17 @@ class Sequencer:
     def advance(self, now: int) -> None:
         """Does everything whose time has come: the table's own moves, bots, holds, pings, seats that are lost."""
         self._now = max(now, self._now)
-        away_us = self.terms.away_ms * 1_000
-        for member in attendance.lost(list(self.stream.members.values()), now, away_us):
+        for member in self._attendance.lost(now):
             self.leave(member.peer, now, "silent")
         for seat, since in list(self._missed.items()):
-            if now - since > away_us:
+            if now - since > self.terms.away_ms * 1_000:
                 del self._missed[seat]
                 self.sit_in(seat, self.terms.bot, now)
         if not self.is_held:
             self._run_clock(now)
-            self.stand_ins.act(self._ms(now))
+            self.stand_ins.act(self._time.ms(now))
         self.wishes.settle(self._now)
-        self._ping(now)
+        self._attendance.ask(now)
 
     def next_time(self) -> int:
         """When `advance` next has something to do, µs; soon enough to notice a lost seat."""
@@ -278,46 +264,33 @@ class Sequencer:
         held = self.wishes.arbiter.next_time()
         if held is not None:
             times.append(held)
-        times.append(self._unheard_due)
-        told = self.stream.told_at + attendance.PING_US
-        times.append(max(told, self._ping_due) if self._is_calm else self._ping_due)
+        times.append(self._attendance.next_time())
         return min(times)
-
-    def _ping(self, now: int) -> None:
-        """Asks those who are due whether they are there, and finds out who is next if nothing else is said by then."""
-        unheard_us = self.terms.away_ms * 1_000 // 3
-        here = [member for member in self.stream.members.values() if member.present]
-        for member in here:
-            ping = attendance.ping(member, self.stream.n, now, unheard_us)
-            if ping:
-                self.stream.send(member, ping, now)
-        self._is_calm = not any(member.warm_up or member.beat_open for member in here)
-        self._ping_due = min(map(attendance.next_ping, here), default=now + 500_000)
-        self._unheard_due = max(now + unheard_us // 2, min((m.heard for m in here), default=now) + unheard_us)
 
     def _own_times(self) -> list[int]:
         """When the table's clock and the bots do something."""
         times = []
         due, bots = self.croupier.next_due(), self.stand_ins.next_ms()
-        if self.reading.waits(self._readers(), self._now):
+        if self.reading.is_on and self.reading.waits(self._readers(), self._now):
             times.append(self.reading.until)
         elif self._deal_due is not None:
             times.append(self._deal_due + self.terms.cut_ms * 1_000)
         elif due is not None:
-            times.append(self._origin + due * 1_000)
+            times.append(self._time.at(due))
         if bots is not None:
-            times.append(self._origin + bots * 1_000)
+            times.append(self._time.at(bots))
         return times
 
     # -- deals and the clock ---------------------------------------------------------------------------------------
 
     def _run_clock(self, now: int) -> None:
-        ms = self._ms(now)
+        ms = self._time.ms(now)
         due = self.croupier.next_due()
         if self.reading.is_on and due is not None:
             if self.reading.waits(self._readers(), now):
                 return
-            self._origin, ms = now - due * 1_000, due  # the sheet is put away: the deal is due at this moment
+            self._time.go_on_from(due, now)  # the sheet is put away: the deal is due at this moment
+            ms = due
         if due is None or due > ms:
             return
         self.croupier.run_clock(ms, may_deal=False)
@@ -348,7 +321,7 @@ class Sequencer:
 
     def _play(self, seat: Seat, wish: int, move: Any, acted: int) -> str:
         self._current = (wish, acted)
-        _, refusals = self.croupier.cut(((seat, move),), self._ms(self._now))
+        _, refusals = self.croupier.cut(((seat, move),), self._time.ms(self._now))
         self._current = (0, self._now)
         return refusals[0].reason if refusals else ""
 
@@ -388,6 +361,3 @@ class Sequencer:
         ticks = [item.tick for item in self.stream.history.items[-8:] if item.tick]
         text = self.game.codec.text
         return [f"{tick.number} {tick.at} {' > '.join(map(text, tick.events))}" for tick in ticks]
-
-    def _ms(self, now: int) -> int:
-        return ((now if self._held_at is None else self._held_at) - self._origin) // 1_000

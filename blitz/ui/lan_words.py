@@ -18,7 +18,7 @@ from blitz.ui.lan.refusals import refusal_words as why_not
 from blitz.ui.words import count, say
 from core.seats import Seat
 from net.follower import CLOSED
-from net.hosted import REMOVED
+from net.reception import REMOVED
 
 
 def happening_words(happening: Happening, names: Sequence[str], me: Seat | None) -> str | None:

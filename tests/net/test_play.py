@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gc
 from copy import copy
 from typing import Any
 
@@ -463,3 +464,35 @@ def test_what_comes_in_a_burst_is_shown_a_few_at_a_time_and_all_of_it_in_the_end
     assert min(shown[:-1]) >= 3
     assert max(shown) <= max(3, sum(shown) // 10)
     assert t.same_everywhere()
+
+
+@pytest.mark.parametrize("game", ["dutch_blitz", "scat"])
+def test_play_leaves_no_rubbish_that_has_to_be_looked_for(table: Any, game: str) -> None:
+    """Python's look through everything may stay off while people play: see `blitz.collecting`."""
+    t = table(game, 3, preset=game.replace("_", "-"))
+    for at in range(3):
+        t.join(at)
+    t.run(8_000)
+    gc.collect()
+    gc.disable()
+    try:
+        before = t.host.sequencer.stream.n
+        t.run(60_000)
+        found = gc.collect()
+    finally:
+        gc.enable()
+    assert t.host.sequencer.stream.n > before + 10
+    assert found < 50, f"{found} things referred to each other in circles"
+
+
+def test_a_line_that_becomes_worse_is_known_to_be_farther_at_once(table: Any, peers: Any) -> None:
+    t = table("snatch", 2, Terms(), prizes=30)
+    near, far = t.join(0, delay_ms=5), t.join(1, delay_ms=5)
+    t.hands.idle |= {peers.keys[0], peers.keys[1]}
+    t.until(lambda: near.view is not None and far.view is not None)
+    t.run(30_000)
+    member = t.host.sequencer.stream.members[peers.keys[1]]
+    assert 8_000 < member.trips.p95 < 14_000
+    t.net.links[peers.keys[1]].delay = 40_000
+    t.run(2_500)
+    assert 70_000 < member.trips.p95 < 100_000

@@ -23,8 +23,8 @@ from blitz.ui.when import listed, said_when
 from blitz.ui.words import say
 from core.errors import BadInput
 from net.browsing import LookOut, Sighting
-from net.hosted import FULL, REMOVED
 from net.joining import CODE_FIRST, KNOWN
+from net.reception import FULL, REMOVED
 from net.table import Invitation
 
 NO_SEAT: Final = (CODE_FIRST, REMOVED, FULL)

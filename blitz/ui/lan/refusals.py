@@ -8,8 +8,8 @@ import games
 from blitz.ui.option_words import option_title
 from blitz.ui.words import count, say
 from net.follower import CLOSED
-from net.hosted import FULL, REMOVED
 from net.joining import CODE_FIRST, KNOWN
+from net.reception import FULL, REMOVED
 
 _Words = Callable[[re.Match[str]], str]
 
