@@ -3,6 +3,7 @@
 import arcade
 from arcade.types import Color
 
+from blitz import collecting
 from blitz.gl.sound import Sounds
 from blitz.gl.stage import Stage, load_fonts
 from blitz.gl.textures import Textures
@@ -212,3 +213,7 @@ class TableWindow(arcade.Window):
             for node in scene.nodes:
                 self._textures.of(node.art, node.w, node.h)
             stage.prepare(scene.labels)
+        if self.frames:  # a moment in which nothing moves yet: the page that was left is rubbish by now
+            collecting.everything()
+        else:
+            collecting.only_what_is_young()
