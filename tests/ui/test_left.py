@@ -13,6 +13,7 @@ from blitz import kept_seats
 from blitz.hosted_process import HostedProcess
 from blitz.kept_seats import DAYS, KeptSeat, give_up_seat, keep_seat
 from blitz.lan_table import LanTable
+from blitz.own_tables import name_for
 from blitz.player_keys import player_keys
 from blitz.remote import RemoteSeat
 from blitz.ui.geometry import space_of
@@ -143,7 +144,7 @@ def test_a_seat_that_is_left_in_a_match_is_kept_and_looked_for(table: Table) -> 
 
 
 @pytest.mark.slow
-def test_a_table_of_this_computer_is_gone_back_to_while_it_is_open_and_opened_again_later(folder: Path) -> None:
+def test_a_table_of_this_computer_is_gone_back_to_while_it_is_open_and_opened_again_later(new_stage: Any) -> None:
     host = HostedProcess(["--address", "127.0.0.1", "--no-announce", "--rules", "scat", "--seats", "2",
                           "--name", "Mia's table"], player_keys().public)  # fmt: skip
     host.wait()
@@ -161,7 +162,14 @@ def test_a_table_of_this_computer_is_gone_back_to_while_it_is_open_and_opened_ag
     mine.start()
     until(lambda: mine.match is not None)
     assert titles() == [("Your table is still open", "Go back")]
+    assert name_for("Mia's table") == "Mia's table 2"  # so that nobody sees two of one name
     mine.close()
+    stage = new_stage(Settings(name="Mia"))
+    assert left_unfinished()[0].open(stage) == ""
+    until(lambda: [page.tick(time.monotonic() * 1_000) for page in stage.pages] != [] and
+          isinstance(stage.pages[-1], TableLobby) and bool(stage.pages[-1].code))  # fmt: skip
+    assert stage.pages[-1].table.is_owner
+    stage.pages[-1].left()
     host.stop()
     until(lambda: host.exit_status is not None)
     assert titles() == [("Scat at your table", "Open again")]
