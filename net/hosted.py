@@ -284,7 +284,7 @@ class HostedTable:
             raise BadInput("there are no bots here")
         self._make_bot(level, self.offer.game, self.offer.rules, 0, Chance(bytes(32)))
 
-    # -- what is said ------------------------------------------------------------------------------------------------
+    # -- what is said ----------------------------------------------------------------------------------------------
 
     def _hear_in_lobby(self, peer: PeerId, message: LobbyToHost | Again, now: int) -> None:
         member = self.sequencer.stream.members.get(peer) if self.sequencer else None
@@ -330,5 +330,6 @@ class HostedTable:
             self.report("over", {"match": self.match, "winners": outcome.winners, "standing": outcome.standing})
 
     def tell_company(self, now: int) -> None:
+        """Tells everybody who is here, if that has changed."""
         self._company_due = now + (PLAYING_COMPANY_US if self.is_playing else COMPANY_US)
         self.lobby.tell(now)
