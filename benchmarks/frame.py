@@ -7,8 +7,8 @@ is what it draws. Beside it: how long it takes from the start of the program to 
 pictures and words are made during play (none), and after how many frames a card is seen where the pointer carries it.
 
 With --lan another process hosts the table, at the end of a line of 200 ms there and back on which one message in twenty
-lies for a second. Time is real then, and the player plays as well, until the round is over. A practice table is measured
-beside it in the same way.
+lies for a second. Time is real then, and the player plays as well, until the round is over. A practice table is
+measured beside it in the same way.
 """
 
 import argparse
