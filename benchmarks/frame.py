@@ -12,7 +12,6 @@ measured beside it in the same way.
 """
 
 import argparse
-import gc
 import json
 import os
 import statistics
@@ -77,8 +76,6 @@ def measure(frames: int) -> dict[str, float]:
     driver.frames(8, 0.5)
     stage = window.stage
     made = (window.textures_made, stage.made)
-    gc.collect()
-    gc.freeze()
     costs = [frame_cost(driver, number % FLIP_EVERY == 0) for number in range(frames)]
     costs.sort()
     followed = pointer_frames(driver)

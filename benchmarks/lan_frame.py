@@ -5,7 +5,6 @@ run. So a practice table is measured in the same way, half of it before and half
 compare with.
 """
 
-import gc
 import statistics
 import time
 from collections.abc import Callable
@@ -50,8 +49,6 @@ def measure_lan(frames: int) -> dict[str, float]:
         costs: list[float] = []
         silent, stage = 0, driver.window.stage
         before = made = (driver.window.textures_made, stage.made)
-        gc.collect()
-        gc.freeze()
         for number in range(frames):
             if driver.window.page is not table:  # the round is over: a score sheet is a screen of its own
                 break

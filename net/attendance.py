@@ -13,7 +13,7 @@ OVERDUE_US: Final = 3_000_000
 WARM_UP: Final = 12
 """So many pings go out one after the other when somebody comes, to find out how far away they are."""
 
-FAR_US: Final = 5_000
+FAR_US: Final = 20_000
 LOOK_AGAIN: Final = 4
 """After an answer that took a quarter and so much longer than usual, so many pings go out one after the other."""
 
