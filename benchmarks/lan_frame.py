@@ -90,7 +90,6 @@ def _practice(driver: Driver, frames: int) -> list[float]:
     """The same at a practice table."""
     driver.window.show(table_of(driver.window, _plan()))
     driver.frames(8, 0.5)
-    gc.collect()
     return [cost for number in range(frames) for cost in _paced(driver, number)]
 
 

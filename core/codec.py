@@ -15,6 +15,9 @@ Plain = None | int | str | Sequence["Plain"]
 """Data that JSON and msgpack can carry: whole numbers, text, None, and lists of such."""
 
 
+_ONLY_INTS = {int}
+
+
 class Field(NamedTuple):
     """How the fields of one name are written. `read` raises ValueError for what it does not know."""
 
@@ -66,6 +69,8 @@ class Codec:
         self._fields = {cls: [fields.get(name, NUMBER) for name in cls._fields] for cls in self._kinds}  # type: ignore[attr-defined]
         self._types = {cls: list(get_type_hints(cls).values()) for cls in self._kinds}
         self._word = {cls: kind_name(cls) for cls in self._kinds}
+        self._numbers = [all(kind is int for kind in self._types[cls]) for cls in self._kinds]
+        """Whether all fields of a kind are whole numbers, which is quickly written and checked."""
 
     def text(self, value: Any) -> str:
         """One value as words separated by single spaces, with no `;`, `>` or `=` in them."""
@@ -88,7 +93,8 @@ class Codec:
 
     def plain(self, value: Any) -> Plain:
         """One value as plain data."""
-        return [self._number[type(value)], *map(_listed, value)]
+        number = self._number[type(value)]
+        return [number, *value] if self._numbers[number] else [number, *map(_listed, value)]
 
     def from_plain(self, plain: object) -> Any:
         """The value that `plain` writes, each field of its declared type. Raises BadInput for anything else."""
@@ -96,10 +102,13 @@ class Codec:
             raise BadInput("not a move or an event")
         if not 0 <= plain[0] < len(self._kinds):
             raise BadInput(f"unknown kind of move or event: {plain[0]}")
-        cls = self._kinds[plain[0]]
+        number = plain[0]
+        cls = self._kinds[number]
         types = self._types[cls]
         if len(plain) - 1 != len(types):
             raise BadInput(f"{self._word[cls]!r} has {len(types)} fields, not {len(plain) - 1}")
+        if self._numbers[number] and set(map(type, plain)) == _ONLY_INTS:
+            return cls(*plain[1:])
         return cls(*[_typed(x, kind, self._word[cls]) for x, kind in zip(plain[1:], types, strict=True)])
 
 

@@ -59,6 +59,11 @@ def _is_plain(value: object, depth: int) -> bool:
     kind = type(value)
     if kind is int or value is None:
         return True
-    if kind is tuple:
-        return depth > 0 and all(type(x) is bool or _is_plain(x, depth - 1) for x in value)  # type: ignore[attr-defined]
+    if isinstance(value, tuple):
+        if depth <= 0:
+            return False
+        for item in value:  # a plain loop: this is done for everything that arrives
+            if type(item) is not int and type(item) is not bool and not _is_plain(item, depth - 1):
+                return False
+        return True
     return isinstance(value, str) and len(value) <= 64 and value.isprintable()

@@ -241,14 +241,14 @@ class Follower:
             left -= 1
             message = self._line.waiting.popleft()
             match message:
+                case Update() | Seated() | Dealing() | Opening():
+                    self._apply(message, news, now)
                 case Welcome():
                     self._welcome(message)
                 case Snapshot():
                     self._snapshot(message, now)
                 case Refused():
                     self._refuse(message, news)
-                case _:
-                    self._apply(message, news, now)
         self._send_unheard(now)
         return news
 
@@ -303,6 +303,8 @@ class Follower:
             return
         self.shown, self._shown_at = message.n, now
         match message:
+            case Update():
+                self._tick(self.game, message, news, now)
             case Seated(_, seat, name, kind):
                 if seat < len(self.players):
                     self.players[seat] = (name, kind)
@@ -313,8 +315,6 @@ class Follower:
             case Opening(_, deal, secret, cuts):
                 self.cutter.opened(self.game, message, self.seat)
                 self._watcher.watch(Opened(deal, secret, tuple(cut for cut in cuts if cut)))
-            case Update():
-                self._tick(self.game, message, news, now)
 
     def _tick(self, game: AnyGame, message: Update, news: list[News], now: int) -> None:
         try:
