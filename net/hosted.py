@@ -123,7 +123,7 @@ class HostedTable:
         """Name and kind of everybody, by seat."""
         if self.sequencer is None:
             return tuple(self.places.waiting(self.offer.terms.bot))
-        return tuple(self.places.players(self.offer.terms.bot))
+        return tuple(self.places.playing(self.offer.terms.bot, self.sequencer.stand_ins))
 
     def admit(self, peer: PeerId) -> None:
         """A key has shown that it knows the join code."""

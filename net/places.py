@@ -1,6 +1,6 @@
 """Whose the seats of a table are, and who is here. A seat belongs to a key."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Container
 from dataclasses import replace
 
 from core.codec import Plain
@@ -104,6 +104,14 @@ class Places:
             level = bot or stand_in or "nobody"
             known = self.called.get(owner, level) if owner else level
             found.append((known, level) if hello is None else (hello.name, "person"))
+        return found
+
+    def playing(self, stand_in: str, bots: Container[Seat]) -> list[tuple[str, str]]:
+        """The same during a match: a person who is missing plays their own seat until a bot sits in there."""
+        found = self.players(stand_in)
+        for seat, owner in enumerate(self.owners):
+            if owner is not None and seat not in bots:
+                found[seat] = (found[seat][0], "person")
         return found
 
     def waiting(self, stand_in: str) -> list[tuple[str, str]]:

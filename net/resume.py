@@ -23,11 +23,13 @@ class Resumer:
                 getattr(self, f"_{line[0]}")(*line[1:])
             except (BadInput, IllegalMove, AttributeError, TypeError, ValueError, IndexError) as error:
                 raise BadInput(f"line {at} of the log cannot be played again: {error}") from None
-        self._table.log.clear()
-        self._table.out.clear()
-        if self._table.sequencer is not None:
-            self._table.sequencer.resumed(now)
-            self._table.log.clear()
+        table = self._table
+        table.log.clear()
+        table.out.clear()
+        if table.sequencer is not None:
+            table.sequencer.stream.log.clear()  # it is in the log already
+            table.sequencer.stream.out.clear()
+            table.sequencer.resumed(now)
 
     def _admit(self, peer: str) -> None:
         self._table.admitted.add(bytes.fromhex(peer))
