@@ -56,6 +56,8 @@ class Tabletop(Controls):
             from blitz.ui.lan_side import LanSide  # nobody else needs the network
 
             self.lan = LanSide(self, practice)
+            if self.lies_between_rounds():
+                self.ended_at = 0.0  # who comes back now finds the sheet there, as the others do
 
     @property
     def me(self) -> Seat:
@@ -185,6 +187,10 @@ class Tabletop(Controls):
         self.think(now)
         if self.lan is not None:
             self.lan.tick(now)
+
+    def lies_between_rounds(self) -> bool:
+        """Whether a round is over here, and the next one has not been dealt."""
+        return False
 
     def come_back(self) -> None:
         """The game is gone on with: at the sheet of the round that was over, or after a countdown, as it was begun."""

@@ -12,6 +12,7 @@ import pytest
 from blitz.hosted_process import HostedProcess
 from blitz.lan_table import LanTable, Said
 from blitz.remote import RemoteSeat
+from blitz.ui.dutch_blitz.sheet import BlitzSheet
 from blitz.ui.geometry import space_of
 from blitz.ui.settings import Settings
 from blitz.ui.tables import table_at
@@ -29,15 +30,27 @@ LOOKS = [Settings(hint_s=0), Settings(hint_s=0, text=150, cards=150, left_handed
 class Table:
     """A table with its owner, Benjamin, and bots."""
 
-    def __init__(self, rules: str, seats: int) -> None:
+    def __init__(self, rules: str, seats: int, *more: str) -> None:
         owner = new_keys()
-        words = ["--address", "127.0.0.1", "--no-announce", "--rules", rules, "--seats", str(seats), "--away", "30"]
+        words = [
+            "--address",
+            "127.0.0.1",
+            "--no-announce",
+            "--rules",
+            rules,
+            "--seats",
+            str(seats),
+            "--away",
+            "30",
+            *more,
+        ]
         self.host = HostedProcess(words, owner.public)
         self.host.wait()
         assert self.host.place is not None, self.host.trouble
         place = self.host.place
         where = place.destination.invitation
-        self.lan = LanTable(RemoteSeat(where, owner, "Ada"))
+        self.again = lambda: LanTable(RemoteSeat(where, owner, "Ada"))
+        self.lan = self.again()
         self.other = LanTable(RemoteSeat(where, new_keys(), "Benjamin", place.code))
         self.until(lambda: bool(self.lan.company and self.lan.company.seats[1][0]))
         self.other.ready(True)
@@ -66,8 +79,8 @@ def table(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Callable[
     monkeypatch.setenv("BLITZ_DATA", str(tmp_path))
     made: list[Table] = []
 
-    def make(rules: str, seats: int) -> Table:
-        made.append(Table(rules, seats))
+    def make(rules: str, seats: int, *more: str) -> Table:
+        made.append(Table(rules, seats, *more))
         return made[-1]
 
     yield make
@@ -128,3 +141,18 @@ def test_when_the_owner_stops_the_table_everybody_sees_it(
         page.tick(1)
         assert measured(page) == []
         assert button in [control.key for control in page.controls]
+
+
+def test_who_comes_back_between_two_rounds_finds_the_score_sheet_there(table: Any, new_stage: Any) -> None:
+    bots = ("--bots", "expert,expert", "--pace", "25", "--set", "blitz_size=3", "--set", "target=500")
+    there = table("dutch-blitz", 4, *bots)
+    there.until(lambda: bool(there.lan.match.table.view.sheet))
+    there.lan.close()
+    there.lan = there.again()
+    there.until(lambda: there.lan.match is not None)
+    stage = new_stage()
+    page = table_at(stage, there.lan.match)
+    page.resize(space_of(1280, 720))
+    for at in range(1, 100):
+        page.tick(at * 50)
+    assert isinstance(stage.pages[-1], BlitzSheet)

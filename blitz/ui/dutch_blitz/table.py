@@ -28,7 +28,7 @@ from core.ticks import Refusal, Tick
 from games.dutch_blitz.cards import DECK
 from games.dutch_blitz.events import Dealt, RoundEnded, Started
 from games.dutch_blitz.moves import BLITZ, CALL, Fill, Play
-from games.dutch_blitz.state import PLAYING, READY
+from games.dutch_blitz.state import DEALING, PLAYING, READY
 
 ROUND_END_MS = 1_600
 GO_MS = 700
@@ -253,6 +253,9 @@ class BlitzTable(Hands):
         if not self.practice.live:
             return None
         return review(self.practice.chosen, self.view.seats, self.me, self.round_ticks)
+
+    def lies_between_rounds(self) -> bool:
+        return self.view.phase == DEALING and bool(self.view.sheet)
 
     def show_sheet(self) -> None:
         """The round is over."""
