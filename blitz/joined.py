@@ -23,7 +23,7 @@ from core.digest import digest
 from core.errors import BadInput
 from net.audience import view_digest
 from net.follower import CLOSED
-from net.joining import CODE_FIRST, KNOWN
+from net.joining import CODE_FIRST
 from net.keys import load_keys
 from net.table import NoTable
 
@@ -58,12 +58,7 @@ class Joined:
         if self._is_person or not self._as_log:
             print("Joining …", flush=True)
         try:
-            try:
-                self._sit(where)
-            except NoTable as error:
-                if str(error) != KNOWN or where.invitation.host_key not in known_tables():
-                    raise
-                self._sit(replace(where, code=""))
+            self._let_in(where)
         except NoTable as error:
             return self._ended(str(error), where)
         except OSError as error:
@@ -73,6 +68,16 @@ class Joined:
         finally:
             self._record.close()
         return 0
+
+    def _let_in(self, where: Destination) -> None:
+        """At a table that knows this player the code may be an old one: it is shown only if it is asked for."""
+        known = bool(where.code) and where.invitation.host_key in known_tables()
+        try:
+            self._sit(replace(where, code="") if known else where)
+        except NoTable as error:
+            if not known or str(error) != CODE_FIRST:
+                raise
+            self._sit(where)
 
     def _sit(self, where: Destination) -> None:
         args, key = self._args, where.invitation.host_key
@@ -100,8 +105,6 @@ class Joined:
             forget_table(where.invitation.host_key)
             at = f"{where.invitation.address}:{where.invitation.port}"
             why = f"this table wants its join code, as the host has it on the screen: blitz join {at} CODE"
-        elif why == KNOWN:
-            why = "this table knows you already: leave out the code"
         return _trouble(why)
 
     @property

@@ -43,7 +43,7 @@ class RemoteSeat(Watcher):
 
     `names` has everybody, in place, by seat: people by their own names, also while a bot sits in for them; bots by
     names that are the same on every computer. `told`: moments come with the table as everybody may see it. `let_in` is
-    called once the table has let us in.
+    called once the table has let us in, be there a seat or not.
     """
 
     def __init__(
@@ -66,7 +66,7 @@ class RemoteSeat(Watcher):
         self._told = told
         self._happened: list[Happening] = []
         self._played_for_me = False
-        self._silent = self._ever = False
+        self._silent = self._ever = self._told_let_in = False
         self._people: dict[Seat, str] = {}
         self._company: tuple[Any, ...] = ()
         self._faults = 0
@@ -184,8 +184,9 @@ class RemoteSeat(Watcher):
         elif self._silent and not is_silent and self._ever:
             self._happened.append(HostHeard())
         self._silent = is_silent
-        if follower.game is not None and not self._ever:
-            self._ever = True
+        self._ever = self._ever or follower.game is not None
+        if self.table.is_let_in and not self._told_let_in:
+            self._told_let_in = True
             self._let_in()
 
     def _look_whether_stopped(self, follower: Follower) -> None:

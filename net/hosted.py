@@ -27,8 +27,6 @@ from net.messages import (
     Cut,
     Differs,
     Hello,
-    JoinProof,
-    JoinStart,
     Message,
     Pong,
     Refuse,
@@ -141,7 +139,7 @@ class HostedTable:
             self.reception.hello(peer, message, now)
         elif isinstance(message, Bye):
             self.reception.bye(peer, now)
-        elif isinstance(message, JoinStart | JoinProof) or peer not in self.places.hellos:
+        elif peer not in self.places.hellos:
             self.reception.ask_hello(peer, now)
         elif isinstance(message, LobbyToHost | Again):
             self._hear_in_lobby(peer, message, now)

@@ -24,7 +24,7 @@ from net.messages import PROTOCOL, JoinDone, JoinProof, JoinReply, JoinStart, Re
 CODE_FIRST: Final = "the join code comes first"
 """What a table answers to a key that it does not know, and that shows no code."""
 KNOWN: Final = "say hello first"
-"""What it answers to a code from a key that it has let in before: no code is needed then."""
+"""What it answers to a key that it has let in before, and that speaks without having said hello."""
 WORDS_IN_A_CODE: Final = 3
 GUESSES: Final = 5
 """Wrong guesses after which a code is no longer good."""

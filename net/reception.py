@@ -95,7 +95,7 @@ class Reception:
         table.tell([peer], welcome)
 
     def ask_hello(self, peer: PeerId, now: int) -> None:
-        """A known key that is not at the match, since it was away, or this host was; or that comes with a code."""
+        """A known key that is not at the match, since it was away, or this host was."""
         table = self._table
         table.count("say_hello")
         if now - self._asked.get(peer, -ASKED_US) >= ASKED_US:

@@ -149,7 +149,7 @@ class Server:
         message = decode_from_peer(frame)
         if isinstance(message, Malformed):
             (running or self.tables[0]).table.count(message.reason)
-        elif running is None:
+        elif running is None or isinstance(message, JoinStart | JoinProof):
             self._newcomer(peer, message, now)
         elif not running.paused:
             table = running.table
@@ -162,7 +162,10 @@ class Server:
                     self._arm(running)
 
     def _newcomer(self, peer: PeerId, message: Message, now: int) -> None:
-        """From a key that is not known at any table, only the handshake is heard."""
+        """From a key that is not known at any table, only the handshake is heard.
+
+        A known one may show the code as well: whoever has lost what it knew of this host cannot be sure of it without.
+        """
         first = self.tables[0].table
         if not isinstance(message, BEFORE_JOINING):
             first.count("join_first")

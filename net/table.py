@@ -130,6 +130,13 @@ class RemoteTable:
         return self._follower.view is not None
 
     @property
+    def is_let_in(self) -> bool:
+        """Whether the table knows this key from now on and has shown that it is the one that was meant; there may be no
+        seat for all that.
+        """
+        return self._guest is None and (self._proved or self._follower.game is not None)
+
+    @property
     def closed(self) -> str:
         return self._trouble or self._link.trouble or self._follower.closed
 

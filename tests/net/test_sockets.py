@@ -305,3 +305,60 @@ def test_what_is_announced_is_clipped_and_cleaned() -> None:
     found = read_announcement(said, 5000, ["0.0.0.0", "10.0.0.1", "x"])
     assert found is not None
     assert found.addresses == ("10.0.0.1",)
+
+
+def test_whoever_found_no_seat_gets_in_by_code_or_without_once_one_is_free(host: Host) -> None:
+    keys = new_keys()
+    host.table.places.bots[:] = ["skilled", "skilled"]
+    for code in (None, None, ""):
+        late = host.join(keys, code)
+        with pytest.raises(NoTable, match="all seats"):
+            late.wait_for(lambda late=late: late.is_seated, 10)
+        assert late.is_let_in or code == ""
+        late.close()
+    host.table.places.bots[0] = ""
+    late = host.join(keys)  # the words once more, as somebody types them who has begun anew
+    late.wait_for(lambda: late.follower.seat == 0, 10)
+    late.close()
+    late = host.join(keys, code="")
+    late.wait_for(lambda: late.follower.seat == 0, 10)
+
+
+def test_a_key_that_is_let_in_proves_itself_again_and_a_wrong_code_of_its_is_counted(host: Host) -> None:
+    keys = new_keys()
+    first = host.join(keys)
+    first.wait_for(lambda: first.follower.seat == 0, 10)
+    first.close()
+    wrong = host.join(keys, code="-".join(words()[:3]))
+    with pytest.raises(NoTable, match="not this table's code"):
+        wrong.wait_for(lambda: wrong.is_let_in, 10)
+    assert host.door.wrong == 1
+
+
+def test_a_spectator_who_comes_again_for_a_seat_gets_one(host: Host) -> None:
+    keys = new_keys()
+    watching = RemoteTable(host.invitation, keys, lambda name: GAME, [("snatch", 1)], "Bob", host.door.code, True)
+    host.tables.append(watching)
+    watching.wait_for(lambda: watching.follower.company is not None, 10)
+    assert watching.follower.seat is None
+    watching.close()
+    sitting = host.join(keys)
+    sitting.wait_for(lambda: sitting.follower.seat == 0, 10)
+
+
+def test_a_table_that_comes_back_with_another_key_lets_in_by_its_words_whom_it_has_let_in_before() -> None:
+    host, keys = Host(), new_keys()
+    host.server.admit(keys.public)  # as from its log; to the newcomer this host is one it has never seen
+    again = host.join(keys)
+    again.wait_for(lambda: again.follower.seat == 0, 10)
+    host.close()
+
+
+def test_whoever_was_asked_to_leave_stays_out_and_is_told_so_with_the_words_too(host: Host) -> None:
+    keys = new_keys()
+    host.table.lobby.removed.add(keys.public)
+    for code in (None, None):
+        out = host.join(keys, code)
+        with pytest.raises(NoTable, match="asked to leave"):
+            out.wait_for(lambda out=out: out.is_seated, 10)
+        out.close()

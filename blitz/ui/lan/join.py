@@ -93,7 +93,7 @@ class JoinPage(TypingWords):
             self.draw_words(easel, Rect(inner.x, y, inner.w, 204))
         else:
             assert table is not None, "without a table words are needed"
-            words = say("You have sat at this table before: it knows you, and needs no words.")
+            words = say("This table knows you already, and needs no words.")
             if self.keeps(table):
                 words = say("Your seat is kept for you: sit down and go on. This table needs no words from you.")
             easel.paragraph(words, Rect(inner.x, y, inner.w, 60), 18, "semi")

@@ -23,7 +23,7 @@ from blitz.ui.when import listed, said_when
 from blitz.ui.words import say
 from core.errors import BadInput
 from net.browsing import LookOut, Sighting
-from net.joining import CODE_FIRST, KNOWN
+from net.joining import CODE_FIRST
 from net.reception import FULL, REMOVED
 from net.table import Invitation
 
@@ -55,7 +55,8 @@ class Attempt:
 
     def _send(self, code: str) -> Errand[LanTable]:
         where, name, watch = self._where.invitation, self._name, self._watch
-        return Errand(lambda: LanTable(RemoteSeat(where, player_keys(), name, code, watch)))
+        let_in = lambda: remember_table(where.host_key)  # noqa: E731
+        return Errand(lambda: LanTable(RemoteSeat(where, player_keys(), name, code, watch, let_in=let_in)))
 
     def look(self) -> bool:
         """Whether it is over: with a table, or with `trouble`."""
@@ -66,12 +67,6 @@ class Attempt:
             self.trouble = refusal_words(self._errand.trouble)
             return True
         table.look()
-        if table.closed == KNOWN and not self._came_as_known and self._where.invitation.host_key in known_tables():
-            # Only where its key is known here: a false host could say so to get round the code.
-            self._came_as_known = True
-            table.close()
-            self._errand = self._send("")
-            return False
         if table.closed:
             self.refused, self.trouble = table.closed, refusal_words(table.closed)
         elif table.is_known:
@@ -136,7 +131,6 @@ class Host(HostPage):
                 self._fail(self._attempt.trouble)
             else:
                 self._process = None
-                remember_table(process.place.destination.invitation.host_key)
                 lobby = TableLobby(self.stage, self._attempt.table, process)
                 lobby.announced = self.choice.announce
                 self.stage.replace(lobby)
@@ -179,11 +173,10 @@ class Join(JoinPage):
             return
         self._attempt, self.busy = None, ""
         if attempt.table is not None:
-            remember_table(table.found.key)
             name, key = table.found.name, table.found.key
             self.stage.replace(TableLobby(self.stage, attempt.table, None, name, key))
             return
-        self.trouble = attempt.trouble
+        self.trouble, self.known = attempt.trouble, known_tables()
         if attempt.refused in NO_SEAT:
             give_up_seat(table.found.key)
             self.kept = {seat.key for seat in kept_seats()}
