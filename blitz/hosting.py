@@ -34,7 +34,7 @@ from core.ticks import Notice, Tick
 from net.discovery import Announcer, announcement, own_addresses
 from net.host_socket import CannotListen, HostSocket
 from net.hosted import HostedTable, Offer
-from net.hostlog import HostLog
+from net.hostlog import HostLog, check_is_log
 from net.joining import Door
 from net.keys import KeyPair, load_keys
 from net.messages import Bye
@@ -129,6 +129,8 @@ class Hosting:
         """The table as it was left."""
         log = HostLog(path)
         log.close()
+        if not any(line[0] == "offer" for line in log.lines):
+            raise BadInput(f"{path} ends before it says what was played: there is nothing to go on with")
         Resumer(self._table, proposed).play(log.lines)
         self._table.log_offer()
         place = read_place(path)
@@ -141,6 +143,8 @@ class Hosting:
             path = self._log_path()
             lock = lock_of(path)
             if lock.take():
+                if not self._args.resume:
+                    check_is_log(path)
                 path.parent.mkdir(parents=True, exist_ok=True)
                 return path, lock
             if self._args.log or self._args.resume:

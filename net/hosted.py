@@ -145,6 +145,12 @@ class HostedTable:
             self._hear_in_lobby(peer, message, now)
         self._collect(now)
 
+    def still_here(self, peer: PeerId, now: int) -> None:
+        """Somebody has been heard while nothing may happen at the table: nobody is lost in that time."""
+        member = self.sequencer.stream.members.get(peer) if self.sequencer else None
+        if member is not None:
+            member.heard = now
+
     def advance(self, now: int) -> None:
         """Lets time act."""
         if now >= self._company_due:

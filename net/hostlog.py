@@ -90,6 +90,20 @@ class HostLog:
         return lines
 
 
+def check_is_log(path: Path) -> None:
+    """Whether a file may be replaced by a new log: it is one, or there is none. Raises BadInput for any other file."""
+    title = TITLE.encode()
+    try:
+        with path.open("rb") as file:
+            begins = file.read(len(title))
+    except FileNotFoundError:
+        return
+    except OSError as error:
+        raise BadInput(f"cannot read {path}: {error.strerror}") from None
+    if begins and begins != title:
+        raise BadInput(f"{path} is there already, and is not the log of a host")
+
+
 def _line(line: Sequence[Plain]) -> bytes:
     body = json.dumps(line, separators=(",", ":")).encode()
     return body + b" " + _check(body).encode() + b"\n"

@@ -18,7 +18,7 @@ from net.hostlog import HostLog
 from net.joining import CODE_FIRST, Door, answer
 from net.keys import KeyPair
 from net.members import PeerId
-from net.messages import BEFORE_JOINING, Ack, Hello, JoinProof, JoinStart, Message, Notice, Refuse
+from net.messages import BEFORE_JOINING, Ack, Hello, JoinProof, JoinStart, Message, Notice, Ping, Refuse
 from net.sequencer import Report
 from net.transport import now_us
 from net.wire import Malformed, decode_from_peer, encode
@@ -28,6 +28,8 @@ MOST_STEP_US: Final = 1_000_000
 RETRY_US: Final = 500_000
 _BATCH: Final = 256
 _NEVER: Final = 1 << 62
+_WAITING: Final = 1 << 40
+"""The number of a ping that only says that the host is there: its answer measures nothing."""
 
 
 class SteadyClock:
@@ -151,7 +153,9 @@ class Server:
             (running or self.tables[0]).table.count(message.reason)
         elif running is None or isinstance(message, JoinStart | JoinProof):
             self._newcomer(peer, message, now)
-        elif not running.paused:
+        elif running.paused:
+            running.table.still_here(peer, now)
+        else:
             table = running.table
             table.hear(peer, message, now)
             if table.out or table.log:
@@ -225,6 +229,7 @@ class Server:
                 running.paused = True
                 self._report("paused", {"why": running.log.trouble})
                 self._tell(running, Notice("paused", f"the table waits: {running.log.trouble}"[:240]))
+            self._tell(running, Ping(_WAITING, 0))
             return
         if running.paused:
             running.paused = False
@@ -237,7 +242,7 @@ class Server:
             for peer in peers:
                 self._socket.send(peer, frame)
 
-    def _tell(self, running: Running, message: Notice) -> None:
+    def _tell(self, running: Running, message: Notice | Ping) -> None:
         frame = encode(message)
         for peer in running.table.present():
             self._socket.send(peer, frame)

@@ -230,3 +230,23 @@ def test_a_new_table_takes_an_unused_log_and_else_the_one_left_longest_ago(
     assert lock.take()
     assert free_log() == oldest[1]
     lock.let_go()
+
+
+def test_a_file_that_is_no_log_is_never_replaced_by_one(run: Run, tmp_path: Path) -> None:
+    kept = tmp_path / "evening.rec"
+    kept.write_text("kitchen-table record of something dear\n", "utf-8")
+    program = host(run, *SCAT, "--log", str(kept))
+    assert program.process.wait(40) == 2
+    assert "is there already, and is not the log of a host" in program.said
+    assert kept.read_text("utf-8") == "kitchen-table record of something dear\n"
+
+
+def test_a_log_that_ends_before_it_says_what_was_played_is_not_gone_on_with(run: Run, tmp_path: Path) -> None:
+    log = tmp_path / "evening.log"
+    first = host(run, *SCAT, "--log", str(log))
+    first.until("Table:")
+    first.kill()
+    log.write_bytes(log.read_bytes()[:60])
+    program = host(run, "--resume", "--log", str(log))
+    assert program.process.wait(40) == 2
+    assert "ends before it says what was played" in program.said

@@ -271,8 +271,15 @@ def test_while_the_log_cannot_be_written_the_table_waits_and_then_goes_on(tmp_pa
     both[0].submit(Fidget())
     both[0].wait_for(lambda: any(notice.code == "paused" for notice in both[0].follower.notices), 5)
     assert both[0].view.fidgets == [0, 0]
+    end = time.monotonic() + 5  # longer than it takes to be counted as away
+    while time.monotonic() < end:
+        for table in both:
+            table.poll(0)
+            assert table.silent_us < 1_500_000
+        time.sleep(0.02)
     log.write = write  # type: ignore[method-assign]
     both[1].wait_for(lambda: sum(both[1].view.fidgets) == 1, 5)
+    assert all(member.present for member in host.table.sequencer.stream.members.values())  # type: ignore[union-attr]
     host.close()
     log.close()
 
