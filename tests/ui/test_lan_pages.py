@@ -532,3 +532,76 @@ def test_letters_that_no_font_here_has_are_not_written_and_that_is_said(new_stag
 def test_whoever_has_a_name_in_other_letters_is_called_by_their_seat() -> None:
     company = Company((person("Mia"), person("🦊 Ben"), person("שלום")), 0, 0, 0)
     assert [one.name for one in sitters(company, 0)] == ["Mia", "Ben", "Player 3"]
+
+
+# Many tables
+
+
+def peopled(name: str, seats: int, number: int, here: int | None) -> Sighting:
+    one = seen(name, seats, number)
+    return replace(one, found=replace(one.found, here=here))
+
+
+def test_tables_are_listed_as_they_are_likely_to_be_meant(new_stage: Any) -> None:
+    left, full, old = peopled("left", 3, 1, 0), peopled("full", 0, 2, 2), peopled("old", 1, 3, None)
+    free, mine = peopled("free", 1, 4, 1), peopled("mine", 0, 5, 2)
+    page = Joining(new_stage(), Looking(left, full, old, free, mine), kept=[mine.found.key])
+    assert [table.found.name for table in page.tables] == ["mine", "free", "old", "full", "left"]
+
+
+def test_a_long_list_of_tables_is_turned_by_buttons_keys_and_wheel(new_stage: Any, measured: Any) -> None:
+    page = Joining(new_stage(), Looking(*(seen(f"Table {number}", 2, number) for number in range(1, 13))))
+    assert says(page, "1 to 5 of 12")
+    assert not is_enabled(page, "up")
+    assert measured(page) == []
+    press(page, "down")
+    assert says(page, "Table 6")
+    page.key("PAGEDOWN")
+    assert says(page, "8 to 12 of 12")
+    assert not is_enabled(page, "down")
+    page.scroll((100, 300), 1)
+    assert says(page, "7 to 11 of 12")
+    press(page, "table 0")
+    assert page.table is not None
+    assert page.table.found.name == "Table 7"
+    page.key("PAGEUP")
+    page.key("PAGEUP")
+    assert says(page, "1 to 5 of 12")
+
+
+def test_the_table_that_words_are_typed_for_stays_chosen_when_others_open(new_stage: Any) -> None:
+    finder = Looking(peopled("Ada's table", 2, 1, 1))
+    page = Joining(new_stage(), finder)
+    page.look_round()
+    type_on(shown(page), "maple ")
+    finder.tables.insert(0, peopled("Ben's table", 2, 2, 1))
+    page.look_round()
+    type_on(page, "kettle otter")
+    page.key("ENTER")
+    assert page.gone == [("Ada's table", "maple-kettle-otter", False)]
+
+
+def test_a_table_that_is_surely_meant_takes_the_place_of_one_before_anything_is_typed(new_stage: Any) -> None:
+    finder = Looking(peopled("left", 3, 1, 0))
+    page = Joining(new_stage(), finder)
+    page.look_round()
+    finder.tables.append(peopled("Ben's table", 2, 2, 1))
+    page.look_round()
+    assert page.table is finder.tables[1]
+
+
+def test_with_three_words_and_no_table_it_is_said_what_to_do_and_enter_leads_there(new_stage: Any) -> None:
+    page = Joining(new_stage(), Looking(seen("Ada's table", 2, 1), seen("Ben's table", 3, 2)))
+    type_on(shown(page), "maple kettle otter")
+    assert says(page, "Now choose your table at the left")
+    page.key("ENTER")
+    assert page.focus == "table 0"
+    page.key("ENTER")
+    shown(page).key("ENTER")
+    assert page.gone == [("Ada's table", "maple-kettle-otter", False)]
+
+
+def test_a_letter_takes_the_place_of_a_wrong_word_that_has_no_room_for_more() -> None:
+    field = typed("kettxxxx")
+    field.write("w")
+    assert field.words[0] == "w"

@@ -35,6 +35,8 @@ class CodeField:
                 self._begin_anew()
                 if len(self.words[self.at]) < LONGEST_WORD:
                     self.words[self.at] += letter
+                elif not self.is_whole(self.at):
+                    self.words[self.at] = letter
                 self._went_on = self.words[self.at] in words() and len(_beginning_with(self.words[self.at])) == 1
                 if self._went_on:
                     self._go_on()

@@ -8,7 +8,7 @@ import games
 from blitz.errand import Errand
 from blitz.ui.easel import Control, Easel
 from blitz.ui.field import WritingPage
-from blitz.ui.geometry import Rect
+from blitz.ui.geometry import Point, Rect
 from blitz.ui.lan.company import distance_words
 from blitz.ui.lan.rules_card import game_title
 from blitz.ui.page import Stagehand
@@ -21,6 +21,8 @@ from net.discovery import ask
 LOOKED_ROUND: Final = 6
 """After so many rounds, three seconds, it may be said that there is no table: answers take that long."""
 _ROW: Final = 72.0
+_MORE: Final = 46.0
+"""The height that the buttons take by which a long list is turned."""
 
 
 class Finder(Protocol):
@@ -74,6 +76,21 @@ def surely_meant(tables: Sequence[Sighting], kept: Collection[bytes]) -> Sightin
     return None
 
 
+def in_order(tables: Sequence[Sighting], kept: Collection[bytes]) -> list[Sighting]:
+    """The tables as they are listed: those that keep a seat for the player, those with people and a free seat, those
+    that do not say who is there, full ones, and those that everybody has left.
+    """
+
+    def rank(table: Sighting) -> int:
+        if table.found.key in kept:
+            return 0
+        if is_deserted(table):
+            return 4
+        return 3 if not table.found.seats else 2 if table.found.here is None else 1
+
+    return sorted(tables, key=rank)
+
+
 class FoundTables(WritingPage):
     """The part of a page that knows which tables there are, and which of them is chosen."""
 
@@ -87,6 +104,11 @@ class FoundTables(WritingPage):
         self.busy = ""
         """What is under way, in words."""
         self.chosen = b""
+        self.top = 0
+        """The first table that is shown, where there are more than there is room for."""
+        self._room = 1
+        self._meant = b""
+        """The table that was surely meant at the last look: it stays so as long as no other is."""
         self.by_hand: list[Sighting] = []
         self._asking: Errand[Sighting] | None = None
         self._shown: tuple[object, ...] = ()
@@ -96,13 +118,21 @@ class FoundTables(WritingPage):
         """Everything that can be joined: what was found, and what was asked for by its address."""
         found = list(self.finder.tables)
         keys = {table.found.key for table in found}
-        return [*found, *(table for table in self.by_hand if table.found.key not in keys)]
+        return in_order([*found, *(table for table in self.by_hand if table.found.key not in keys)], self.kept)
 
     @property
     def table(self) -> Sighting | None:
-        """The one that is chosen, or surely meant."""
-        tables = self.tables
-        return next((t for t in tables if t.found.key == self.chosen), None) or surely_meant(tables, self.kept)
+        """The one that is chosen, or surely meant. While somebody types for it no other takes its place."""
+        tables = {table.found.key: table for table in self.tables}
+        if self.chosen in tables:
+            return tables[self.chosen]
+        sure, before = surely_meant(list(tables.values()), self.kept), tables.get(self._meant)
+        return (before or sure) if self.is_typing else (sure or before)
+
+    @property
+    def is_typing(self) -> bool:
+        """Whether somebody has begun to type what the table wants to hear."""
+        return False
 
     def keeps(self, table: Sighting) -> bool:
         """Whether the player's own seat is kept there."""
@@ -116,6 +146,8 @@ class FoundTables(WritingPage):
         """Takes in what has been found since."""
         if self._asking is not None and self._asking.done:
             self._found_by_hand()
+        table = self.table
+        self._meant = table.found.key if table is not None else b""
         pings = [(t.found, None if t.ping_ms is None else round(t.ping_ms / 2)) for t in self.tables]
         shown = (pings, self.finder.trouble, self.finder.rounds >= LOOKED_ROUND)
         if shown != self._shown:
@@ -124,11 +156,20 @@ class FoundTables(WritingPage):
 
     def draw_found(self, easel: Easel, box: Rect) -> None:
         easel.text(say("Tables here"), Rect(box.x + 24, box.y + 14, 300, 36), 24, "title")
-        easel.muted(say("looking all the time"), Rect(box.right - 244, box.y + 14, 220, 36), 15, "right")
         inner = Rect(box.x + 20, box.y + 60, box.w - 40, box.h - 60 - 108)
         tables = self.tables
+        words = say("looking all the time")
         room = max(1, int((inner.h + 8) // (_ROW + 8)))
-        for i, table in enumerate(tables[:room]):
+        if len(tables) > room:
+            room = max(1, int((inner.h - _MORE + 8) // (_ROW + 8)))
+            self.top = max(0, min(self.top, len(tables) - room))
+            self._turning(easel, Rect(inner.x, inner.bottom - 38, inner.w, 38), room, len(tables))
+            words = say("{a} to {b} of {n}", a=self.top + 1, b=self.top + room, n=len(tables))
+        else:
+            self.top = 0
+        self._room = room
+        easel.muted(words, Rect(box.right - 244, box.y + 14, 220, 36), 15, "right")
+        for i, table in enumerate(tables[self.top : self.top + room]):
             self._row(easel, Rect(inner.x, inner.y + i * (_ROW + 8), inner.w, _ROW), table, i)
         if not tables:
             self._nothing(easel, inner)
@@ -138,6 +179,32 @@ class FoundTables(WritingPage):
         self.draw_line(easel, "address", Rect(foot.x, foot.y + 32, foot.w - 140, 48), "192.168.1.7:40123")
         button = Rect(foot.right - 130, foot.y + 32, 130, 48)
         easel.button("look", button, say("Look there"), self.look_there, enabled=self._asking is None, size=16)
+
+    def _turning(self, easel: Easel, row: Rect, room: int, number: int) -> None:
+        half = row.columns(2, 10)
+        easel.button("up", half[0], say("Further up"), lambda: self._turn(-room), enabled=self.top > 0, size=16)
+        more = self.top + room < number
+        easel.button("down", half[1], say("Further down"), lambda: self._turn(room), enabled=more, size=16)
+
+    def _turn(self, rows: int) -> None:
+        """So many rows on; where that is too far, the next drawing takes it back."""
+        self.top = max(0, self.top + rows)
+        self.stale()
+
+    def scroll(self, at: Point, by: float) -> None:
+        self._turn(-1 if by > 0 else 1)
+
+    def key(self, name: str, shift: bool = False) -> bool:
+        if name not in ("PAGEUP", "PAGEDOWN"):
+            return super().key(name, shift)
+        self._turn(-self._room if name == "PAGEUP" else self._room)
+        return True
+
+    def _bring_into_view(self, key: bytes) -> None:
+        """A table that was asked for may be far down in the list."""
+        keys = [table.found.key for table in self.tables]
+        if key in keys and not self.top <= keys.index(key) < self.top + self._room:
+            self.top = keys.index(key)
 
     def _nothing(self, easel: Easel, box: Rect) -> None:
         if self.finder.trouble:
@@ -173,7 +240,7 @@ class FoundTables(WritingPage):
 
     def look_there(self) -> None:
         """Asks at the address that was written."""
-        host, _, port = self.address.strip().rpartition(":")
+        host, _, port = "".join(self.address.split()).rpartition(":")
         if not host or not port.isascii() or not port.isdigit() or not 0 < int(port[:6]) < 65536:
             self.trouble = say("An address looks like 192.168.1.7:40123, with the colon and the number after it.")
             return
@@ -188,6 +255,7 @@ class FoundTables(WritingPage):
         else:
             self.by_hand = [errand.result]
             self.choose(errand.result.found.key)
+            self._bring_into_view(self.chosen)
         self.stale()
 
 

@@ -166,7 +166,8 @@ class JoinPage(TypingWords):
 
     def choose(self, key: bytes) -> None:
         super().choose(key)
-        self.focus = f"word {self.code.at}" if self.needs_words() else "sit"
+        ready = not self.needs_words() or (bool(self.code.code) and not self.is_refused)
+        self.focus = "sit" if ready else f"word {self.code.at}"
 
     def join(self, watch: bool) -> None:
         """Goes to the table that is chosen, if all is said that it wants to hear."""

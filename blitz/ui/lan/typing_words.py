@@ -20,6 +20,10 @@ class TypingWords(FoundTables):
         super().__init__(stage, finder, kept)
         self.code = CodeField()
 
+    @property
+    def is_typing(self) -> bool:
+        return any(self.code.words)
+
     def join(self, watch: bool) -> None:
         """Goes to the table that is chosen."""
         raise NotImplementedError
@@ -61,8 +65,13 @@ class TypingWords(FoundTables):
         elif offers:
             easel.text(say("Which of these?"), Rect(box.x, box.y, box.w, 28), 15.5, "body", MUTED)
         elif self.code.code and not self.busy and not self.trouble:
-            words = say("Three whole words. Only the table knows whether they are its own.")
-            easel.text(words, Rect(box.x, box.y, box.w, 28), 15.5, "body", MUTED)
+            words, font = say("Three whole words. Only the table knows whether they are its own."), "body"
+            if self.table is None and self.tables:
+                words, font = (
+                    say("Now choose your table at the left: the words are its own, and tried nowhere else."),
+                    "semi",
+                )
+            easel.text(words, Rect(box.x, box.y, box.w, 28), 15.5, font, MUTED)
         draw_offers(easel, Rect(box.x, box.y + 34, box.w, 48), offers, self._take_word)
 
     def _go_to(self, place: int) -> None:
@@ -94,6 +103,8 @@ class TypingWords(FoundTables):
         if name == "BACKSPACE":
             self.code.rub_out()
             self._follow()
+        elif name == "ENTER" and self.code.code and self.table is None and self.tables:
+            self.focus = "table 0"  # the words wait until one is chosen
         elif name == "ENTER" and self.code.code:
             self.join(False)
         elif name == "ENTER" or (name == "TAB" and not shift and self.code.ghost(self.code.at)):
