@@ -6,9 +6,12 @@ table goes on for the others when this person leaves.
 
 import argparse
 import sys
+import time
 from contextlib import suppress
 from dataclasses import replace
 from pathlib import Path
+from threading import Thread
+from typing import Final
 
 from blitz.commands import join
 from blitz.host_line import host_words, table_words
@@ -19,6 +22,9 @@ from blitz.joined import Joined
 from blitz.lan_parts import NETWORK_TROUBLE
 from blitz.player_keys import player_keys
 from core.errors import BadInput
+
+LOOK_S: Final = 2.0
+"""So often the player at the host's keyboard looks whether the join code is still the same."""
 
 
 class CannotHost(BadInput):
@@ -51,6 +57,18 @@ def running_table(args: argparse.Namespace) -> Hosted | None:
     return None
 
 
+def _tell_new_words(hosted: Hosted) -> None:
+    """The join code changes after wrong guesses, and when the table is opened again: others need the new one."""
+    key, code = hosted.destination.invitation.host_key.hex(), hosted.code
+    while True:
+        time.sleep(LOOK_S)
+        for about in map(read_place, open_tables()):
+            if about.get("key") == key and about.get("code", code) != code:
+                code = str(about["code"])
+                where = {"code": code, "addresses": about.get("addresses", hosted.addresses)}
+                print("\n".join(["The join code has changed.", *place_lines(where)]), flush=True)
+
+
 class HostAndPlay:
     """Starts the host, tells the others where to come, and sits down."""
 
@@ -68,6 +86,7 @@ class HostAndPlay:
             print(f"blitz: {error}", file=sys.stderr)
             return error.status
         print("\n".join(place_lines({"code": hosted.code, "addresses": hosted.addresses})))
+        Thread(target=_tell_new_words, args=(hosted,), name="words", daemon=True).start()
         return Joined(self._joining()).go(hosted.destination)
 
     def _joining(self) -> argparse.Namespace:

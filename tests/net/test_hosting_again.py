@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import os
 import re
+import signal
 import socket
 import subprocess
 import sys
@@ -250,3 +251,16 @@ def test_a_log_that_ends_before_it_says_what_was_played_is_not_gone_on_with(run:
     program = host(run, "--resume", "--log", str(log))
     assert program.process.wait(40) == 2
     assert "ends before it says what was played" in program.said
+
+
+def test_whoever_hosts_and_plays_is_told_the_new_words_when_they_change(run: Run, tmp_path: Path) -> None:
+    ann = host(run, *SCAT, "--play", "Ann")
+    words = ann.found("Join code")
+    ann.until("At the table: Ann. 1 seat is free.")
+    place = next(tmp_path.glob("host/*.place"))
+    os.kill(int(json.loads(place.read_text("utf-8"))["pid"]), signal.SIGKILL)
+    again = host(run, "--resume")
+    new = again.found("Join code")
+    assert new != words
+    ann.until("The join code has changed.")
+    ann.until(new)
