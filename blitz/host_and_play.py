@@ -24,7 +24,7 @@ from blitz.player_keys import player_keys
 from core.errors import BadInput
 
 LOOK_S: Final = 2.0
-"""So often the player at the host's keyboard looks whether the join code is still the same."""
+"""So often the player at the host's keyboard looks whether the table and its join code are still the same."""
 
 
 class CannotHost(BadInput):
@@ -57,16 +57,22 @@ def running_table(args: argparse.Namespace) -> Hosted | None:
     return None
 
 
-def _tell_new_words(hosted: Hosted) -> None:
-    """The join code changes after wrong guesses, and when the table is opened again: others need the new one."""
-    key, code = hosted.destination.invitation.host_key.hex(), hosted.code
+def _look_after(hosted: Hosted) -> None:
+    """The join code changes after wrong guesses, and when the table is opened again: others need the new one. And a
+    table whose program has ended has to be opened again by somebody.
+    """
+    key, code, was_open = hosted.destination.invitation.host_key.hex(), hosted.code, False
     while True:
-        time.sleep(LOOK_S)
-        for about in map(read_place, open_tables()):
-            if about.get("key") == key and about.get("code", code) != code:
+        mine = [about for about in map(read_place, open_tables()) if about.get("key") == key]
+        if was_open and not mine:
+            print("The program of your table has ended; `blitz host --resume` goes on with it.", flush=True)
+        was_open = bool(mine)
+        for about in mine:
+            if about.get("code", code) != code:
                 code = str(about["code"])
                 where = {"code": code, "addresses": about.get("addresses", hosted.addresses)}
                 print("\n".join(["The join code has changed.", *place_lines(where)]), flush=True)
+        time.sleep(LOOK_S)
 
 
 class HostAndPlay:
@@ -86,7 +92,7 @@ class HostAndPlay:
             print(f"blitz: {error}", file=sys.stderr)
             return error.status
         print("\n".join(place_lines({"code": hosted.code, "addresses": hosted.addresses})))
-        Thread(target=_tell_new_words, args=(hosted,), name="words", daemon=True).start()
+        Thread(target=_look_after, args=(hosted,), name="table", daemon=True).start()
         return Joined(self._joining()).go(hosted.destination)
 
     def _joining(self) -> argparse.Namespace:

@@ -21,6 +21,7 @@ from blitz.remote import RemoteSeat
 from blitz.settings_file import remember_name
 from core.digest import digest
 from core.errors import BadInput
+from core.errors import BadInput
 from net.audience import view_digest
 from net.follower import CLOSED
 from net.joining import CODE_FIRST
@@ -35,6 +36,8 @@ class Joined:
 
     def __init__(self, args: argparse.Namespace) -> None:
         self._args = args
+        if args.record and not Path(args.record).absolute().parent.is_dir():
+            raise BadInput(f"cannot write {args.record}: there is no such folder")
         self._as_log = args.verbose or args.json
         """Whether a program reads this, or somebody who wants to know everything: then there are no sentences."""
         self._report = reporter(args.verbose) if self._as_log else lambda what, about: None

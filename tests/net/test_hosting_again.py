@@ -253,12 +253,13 @@ def test_a_log_that_ends_before_it_says_what_was_played_is_not_gone_on_with(run:
     assert "ends before it says what was played" in program.said
 
 
-def test_whoever_hosts_and_plays_is_told_the_new_words_when_they_change(run: Run, tmp_path: Path) -> None:
+def test_whoever_hosts_and_plays_is_told_that_the_table_has_ended_and_its_new_words(run: Run, tmp_path: Path) -> None:
     ann = host(run, *SCAT, "--play", "Ann")
     words = ann.found("Join code")
     ann.until("At the table: Ann. 1 seat is free.")
     place = next(tmp_path.glob("host/*.place"))
     os.kill(int(json.loads(place.read_text("utf-8"))["pid"]), signal.SIGKILL)
+    ann.until("The program of your table has ended; `blitz host --resume` goes on with it.")
     again = host(run, "--resume")
     new = again.found("Join code")
     assert new != words
