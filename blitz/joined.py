@@ -21,7 +21,6 @@ from blitz.remote import RemoteSeat
 from blitz.settings_file import remember_name
 from core.digest import digest
 from core.errors import BadInput
-from core.errors import BadInput
 from net.audience import view_digest
 from net.follower import CLOSED
 from net.joining import CODE_FIRST
