@@ -68,6 +68,9 @@ def reporter(verbose: bool, out: TextIO | None = None) -> Callable[[str, dict[st
     return report
 
 
+NO_RECORD = "no record of this match is written: only a seat that sees it from its first deal on can write one"
+
+
 class SeatRecord(Watcher):
     """Writes a record of what one seat saw of each match; the second match goes to FILE with -2 before its ending."""
 
@@ -81,7 +84,10 @@ class SeatRecord(Watcher):
     def started(self, follower: Follower, whole: bool) -> None:
         """A match, or the rest of one: only a whole one makes a record."""
         self.close()
-        if self._path is None or not whole or follower.game is None or follower.seat is None:
+        if self._path is None or follower.game is None:
+            return
+        if not whole or follower.seat is None:
+            print(f"{self._path}: {NO_RECORD}", file=sys.stderr, flush=True)
             return
         self._matches += 1
         more = f"-{self._matches}" if self._matches > 1 else ""

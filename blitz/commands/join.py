@@ -26,7 +26,7 @@ def configure(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--name", metavar="NAME", help="what you are called (default: as last time)")
     parser.add_argument("--host-key", metavar="HEX", help="the host's key, as --verbose shows it there; else asked for")
     parser.add_argument("--key-file", metavar="FILE", help="your own key (default: one for this computer)")
-    parser.add_argument("--record", metavar="FILE", help="write down what you saw of the match")
+    parser.add_argument("--record", metavar="FILE", help="write down what your seat sees of the match")
     parser.add_argument("--once", action="store_true", help="leave after one match")
     parser.add_argument(
         "--json", action="store_true", help="JSON instead of sentences; with --spectate an object a tick"

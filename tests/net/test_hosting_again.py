@@ -265,3 +265,13 @@ def test_whoever_hosts_and_plays_is_told_that_the_table_has_ended_and_its_new_wo
     assert new != words
     ann.until("The join code has changed.")
     ann.until(new)
+
+
+def test_who_only_watches_is_told_that_no_record_is_written(run: Run, tmp_path: Path) -> None:
+    table = host(run, *SCAT)
+    address, code = table.found("Address"), table.found("Join code")
+    for name in ("ann", "ben"):
+        run(name, "join", address, code, "--seat", "bot")
+    eve = run("eve", "join", address, code, "--spectate", "--record", str(tmp_path / "eve.rec"))
+    assert "no record of this match is written" in eve.until("eve.rec: ")
+    assert not (tmp_path / "eve.rec").exists()
