@@ -97,6 +97,8 @@ def test_a_hand_that_was_not_seen_whole_or_not_played_is_not_judged() -> None:
     assert reviewed("KH 9H 4S", "6C", Knocked(1)) is None
     assert reviewed("KH 9H 4S", "6C", *drew("8H", "4S"), over=False) is None
     assert review(RULES, 0, []) is None
+    seen = [*drew("8H", "4S"), HandEnded(0, 0, (0, 0), (0, 0), (0, 0))]  # by somebody who came back in the middle
+    assert review(RULES, 0, [Tick(9, 0, (Entry(0, None, tuple(seen)),))]) is None
 
 
 @pytest.fixture(autouse=True)

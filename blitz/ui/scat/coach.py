@@ -66,6 +66,8 @@ class HandReview:
 
 def review(rules: Rules, me: Seat, ticks: Sequence[Tick]) -> HandReview | None:
     """The hand that these ticks tell of; None if they do not tell all of it, or nothing was drawn in it."""
+    if not any(isinstance(event, Dealt) for tick in ticks[:1] for event in tick.events):
+        return None  # whoever came back in the middle has not seen what was dealt
     coach = _Coach(rules, me)
     for tick in ticks:
         for event in tick.events:
