@@ -5,6 +5,7 @@ Nothing here waits for the network. Call `look` once a frame; everything else is
 
 from collections import deque
 from dataclasses import dataclass
+from pathlib import Path
 from typing import Final
 
 from blitz.arguments import Chosen
@@ -34,6 +35,7 @@ from net.lobby_messages import (
     Ready,
     Rest,
     Seats,
+    Show,
     Steer,
     Swap,
     Talk,
@@ -126,6 +128,12 @@ class LanTable:
         return [seat for seat in people if company.seats[seat][3] and not company.seats[seat][2]]
 
     @property
+    def record(self) -> Path | None:
+        """Where the last match lies, to be watched again; None while one is on, and where there is no record of it."""
+        over = self.match is not None and self.match.outcome is not None and not self.is_playing
+        return self.keeper.kept if over else None
+
+    @property
     def ping_ms(self) -> int:
         """How far away the host is, there and back; 0 while that is not known."""
         company, seat = self.company, self.seat
@@ -207,6 +215,10 @@ class LanTable:
     def talk(self, kind: int, words: str) -> None:
         """Says something to everybody at the table."""
         self._arrange(Talk(kind, words))
+
+    def show(self, match: int, at_ms: int, speed: int, paused: bool) -> None:
+        """Says where the last match is being watched here; `match` 0: not any more."""
+        self._arrange(Show(match, at_ms, speed, int(paused)))
 
     def swap(self, one: Seat, other: Seat) -> None:
         """Owner: two seats change places."""

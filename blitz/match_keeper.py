@@ -5,6 +5,7 @@ import os
 import time
 from collections.abc import Sequence
 from dataclasses import replace
+from pathlib import Path
 
 from blitz.arguments import Chosen
 from blitz.places import data_folder
@@ -28,6 +29,8 @@ class MatchKeeper(Watcher):
 
     def __init__(self, names: Sequence[str]) -> None:
         self.trouble = ""
+        self.kept: Path | None = None
+        """Where the record of the last match lies, once it is over and kept."""
         self._names = names
         """Everybody's name here, by seat; changes in place."""
         self._follower: Follower | None = None
@@ -43,7 +46,7 @@ class MatchKeeper(Watcher):
         if not same:
             self.close()
             self._key = ""
-            self._counting = None
+            self._counting = self.kept = None
         self._follower = follower
         self._writer = self._text = None
         if same and self._counting is not None:
@@ -107,3 +110,4 @@ class MatchKeeper(Watcher):
         half = path.with_suffix(".half")
         half.write_text(text, "utf-8", newline="\n")
         os.replace(half, path)
+        self.kept = path

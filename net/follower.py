@@ -17,7 +17,7 @@ from core.ticks import Committed, Entry, Opened, Refusal, Tick
 from net.audience import view_digest
 from net.dealing import Cutter
 from net.line import AGAIN_US, Line
-from net.lobby_messages import Coming, Company, LobbyToHost, Told
+from net.lobby_messages import Coming, Company, LobbyToHost, Shown, Told
 from net.messages import (
     PROTOCOL,
     Again,
@@ -77,6 +77,8 @@ class Follower:
         self.told: deque[Told] = deque(maxlen=100)
         self.company: Company | None = None
         self.coming: Coming | None = None
+        self.showing: tuple[Shown, int] | None = None
+        """Where somebody is who watches the last match again, and when that was heard; None if nobody does."""
         self.differences = 0
         self.cutter = Cutter(entropy)
         self.shown = 0
@@ -146,6 +148,7 @@ class Follower:
                 if n > line.have and self.match:
                     line.fall_behind(now)
             case Welcome(match=match, upto=upto):
+                self.showing = None  # whoever still watches is told next
                 line.waiting.append(message)
                 if match != self.match:
                     self.match, line.have = match, 0
@@ -165,10 +168,19 @@ class Follower:
                 self.company = message
             case Coming():
                 self.coming = message
+            case Shown():
+                self._hear_who_watches(message, now)
             case Bye():
                 self.closed = CLOSED
             case _:
                 pass
+
+    def _hear_who_watches(self, shown: Shown, now: int) -> None:
+        """The last word counts, until the one who said it watches no more."""
+        if shown.match:
+            self.showing = (shown, now)
+        elif self.showing is not None and self.showing[0].seat == shown.seat:
+            self.showing = None
 
     def beat(self, now: int) -> None:
         """Lets time act: says that it is still here, and knocks again after a silence."""

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Final
 
 from core.errors import BadInput
 from core.seats import Seat
+from net.allowance import Allowance
 from net.lobby_messages import (
     END,
     FREE,
@@ -22,6 +23,7 @@ from net.lobby_messages import (
     Ready,
     Rest,
     Seats,
+    Show,
     Steer,
     Swap,
     Talk,
@@ -30,6 +32,7 @@ from net.lobby_messages import (
 from net.members import PeerId
 from net.messages import Again, Notice, Ping, Pong, ToHost
 from net.rules_check import options_text
+from net.showing import Showing
 
 if TYPE_CHECKING:
     from net.hosted import HostedTable
@@ -57,7 +60,8 @@ class Lobby:
         self._told: Company | None = None
         self._told_at = 0
         self._coming: Coming | None = None
-        self._talk: dict[PeerId, int] = {}
+        self._talk = Allowance(TALK_BURST, TALK_US)
+        self._showing = Showing(table)
         self._votes: dict[Seat | None, Again] = {}
         self._distances: dict[PeerId, int] = {}
         self._heard: dict[PeerId, int] = {}
@@ -71,6 +75,8 @@ class Lobby:
                 return self._say(peer, message, now)
             case Ready(on):
                 return self._be_ready(peer, bool(on))
+            case Show():
+                return self._showing.hear(peer, message, now)
             case Rest(on):
                 return self._rest(peer, bool(on), now)
             case Again():
@@ -103,11 +109,12 @@ class Lobby:
         if isinstance(message, Pong) and message.beat == self._beat:
             self._distances[peer] = now - self._pinged_at
 
-    def welcome(self, peer: PeerId) -> None:
-        """Tells a newcomer who is here and what comes."""
+    def welcome(self, peer: PeerId, now: int) -> None:
+        """Tells a newcomer who is here, what comes, and whether the last match is being watched again."""
         self._coming = self._coming or self._what_comes()
         self._table.tell([peer], self._coming)
         self._table.tell([peer], self._company())
+        self._showing.tell([peer], now)
 
     def tell(self, now: int) -> None:
         """Tells everybody what has changed, distances every now and then."""
@@ -121,7 +128,8 @@ class Lobby:
         """Somebody has left."""
         self.ready.discard(peer)
         self._votes.pop(self._table.places.seat_of(peer), None)
-        self._talk.pop(peer, None)
+        self._talk.forget(peer)
+        self._showing.forget(peer)
         self._heard.pop(peer, None)
         self._distances.pop(peer, None)
 
@@ -129,6 +137,7 @@ class Lobby:
         """A match begins: who wants the next one has to say so again."""
         self.ready.clear()
         self._votes.clear()
+        self._showing.started()
 
     # -- talk and readiness ----------------------------------------------------------------------------------------
 
@@ -136,11 +145,8 @@ class Lobby:
         seat = self._table.places.seat_of(peer)
         if seat is None:
             return "not_yours"
-        free_since = now - TALK_BURST * TALK_US
-        used_up = max(self._talk.get(peer, free_since), free_since)
-        if used_up + TALK_US > now:
+        if not self._talk.take(peer, now):
             return "too_much_talk"
-        self._talk[peer] = used_up + TALK_US
         self._table.tell(self._table.present(), Told(seat, talk.kind, talk.words))
         return ""
 
@@ -222,6 +228,7 @@ class Lobby:
                 table.places.swap(one, other)
                 table.log_offer()
                 table.reception.welcome_all()
+                self._showing.tell(table.present(), now)
             case Seats(number):
                 table.resize(number)
                 self._changed()

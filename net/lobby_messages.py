@@ -15,6 +15,9 @@ PHRASE, REACTION, WORDS = 0, 1, 2
 
 START, HOLD, GO_ON, END, STOP = 0, 1, 2, 3, 4
 
+FASTEST: Final = 10_000
+"""No match is watched faster than at so many per cent of its own pace."""
+
 FREE: Final = "free"
 """The kind of a seat that nobody has taken."""
 
@@ -94,6 +97,30 @@ class Told:
 
 
 @dataclass(frozen=True, slots=True)
+class Show:
+    """I watch match `match`, which is over, again, and am at `at_ms` of the recording's own time.
+
+    It goes on from there at `speed` per cent of that time, or stands still. `match` 0: I watch no more.
+    """
+
+    match: int = whole()
+    at_ms: int = whole()
+    speed: int = whole(1, FASTEST)
+    paused: int = whole(0, 1)
+
+
+@dataclass(frozen=True, slots=True)
+class Shown:
+    """Somebody at the table watches the last match again, and this is where they are."""
+
+    seat: int = whole(0, MOST_SEATS - 1)
+    match: int = whole()
+    at_ms: int = whole()
+    speed: int = whole(1, FASTEST)
+    paused: int = whole(0, 1)
+
+
+@dataclass(frozen=True, slots=True)
 class Company:
     """Who is at the table now.
 
@@ -120,5 +147,5 @@ class Coming:
 
 
 Arranging = Swap | Place | Seats | NewRules | Steer
-LobbyToHost = Ready | Talk | Rest | Arranging
-LobbyToPeer = Told | Company | Coming
+LobbyToHost = Ready | Talk | Rest | Show | Arranging
+LobbyToPeer = Told | Company | Coming | Shown

@@ -20,6 +20,8 @@ from net.lobby_messages import (
     Ready,
     Rest,
     Seats,
+    Show,
+    Shown,
     Steer,
     Swap,
     Talk,
@@ -267,6 +269,6 @@ BEFORE_JOINING: Final = (JoinStart, JoinProof, Hello)
 KINDS: Final[tuple[type, ...]] = (
     JoinStart, JoinReply, JoinProof, JoinDone, Hello, Welcome, Refuse, Wish, Refused, Update, Seated, Dealing, Cut,
     Opening, Snapshot, Ack, Ping, Pong, Behind, Differs, Notice, Again, Bye, Ready, Swap, Place, Seats, NewRules, Steer,
-    Talk, Told, Company, Coming, Rest,
+    Talk, Told, Company, Coming, Rest, Show, Shown,
 )  # fmt: skip
 """A message's kind on the wire is its place here. Never reorder within a protocol version."""

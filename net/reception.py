@@ -62,7 +62,7 @@ class Reception:
             table.start(now)
         else:
             self.welcome_all()
-        table.lobby.welcome(peer)
+        table.lobby.welcome(peer, now)
         table.tell_company(now)
 
     def seat(self, peer: PeerId, hello: Hello, now: int) -> None:

@@ -1,6 +1,6 @@
 """What the coach's pages of all games have in common: figures, a line of advice, the way back."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from typing import Final
 
 from blitz.ui.easel import LINEN_PANEL, Easel
@@ -18,13 +18,6 @@ class CoachPage(Page):
     """A page beside a score sheet. Subclasses say what is on it."""
 
     first = "back"
-    meanwhile: Callable[[float], None] | None = None
-    """What goes on below while it is read, where nobody waits: on the LAN."""
-
-    def tick(self, now: float) -> None:
-        super().tick(now)
-        if self.meanwhile is not None:
-            self.meanwhile(now)
 
     def headline(self) -> str:
         """The round or hand that it is about."""

@@ -25,17 +25,22 @@ class Opening(Page):
     first = "back"
 
     def __init__(
-        self, stage: Stagehand, reading: Reading, speed: int = 100, failed: Callable[[BadInput], None] | None = None
+        self,
+        stage: Stagehand,
+        reading: Reading,
+        theatre: Callable[[Recording], Page],
+        failed: Callable[[BadInput], None] | None = None,
     ) -> None:
         super().__init__(stage)
         self.reading = reading
-        self.speed = speed
+        self.theatre = theatre
         self.failed = failed
+        self._is_left = False
         self.trouble = ""
 
     def tick(self, now: float) -> None:
         super().tick(now)
-        if self.trouble:
+        if self.trouble or self._is_left:
             return
         try:
             recording = self.reading.go_on(SLICE_MS)
@@ -45,8 +50,11 @@ class Opening(Page):
                 self.failed(error)
         else:
             if recording is not None:
-                self.stage.replace(_theatre(self.stage, recording, self.speed))
+                self.stage.replace(self.theatre(recording))
         self.stale()
+
+    def left(self) -> None:
+        self._is_left = True
 
     def compose(self, easel: Easel) -> None:
         easel.button("back", Rect(24, 20, 104, 44), say("Back"), self.stage.back)
@@ -65,13 +73,21 @@ class Opening(Page):
             easel.art(Panel(WALNUT, radius=8), Rect(line.x, line.y, max(16.0, line.w * part), line.h))
 
 
-def opened(stage: Stagehand, path: Path, speed: int = 100, failed: Callable[[BadInput], None] | None = None) -> Page:
-    """The theatre with the game in a file, or the page that waits for it. Raises BadInput for what is no record."""
+def opened(
+    stage: Stagehand,
+    path: Path,
+    speed: int = 100,
+    failed: Callable[[BadInput], None] | None = None,
+    theatre: Callable[[Recording], Page] | None = None,
+) -> Page:
+    """The theatre with the game in a file, or the page that waits for it. Raises BadInput for what is no record.
+
+    `theatre` makes another theatre than the usual one.
+    """
+    make = theatre or (lambda recording: _theatre(stage, recording, speed))
     reading = Reading(path)
     recording = reading.go_on(SLICE_MS)
-    if recording is not None:
-        return _theatre(stage, recording, speed)
-    return Opening(stage, reading, speed, failed)
+    return make(recording) if recording is not None else Opening(stage, reading, make, failed)
 
 
 def _theatre(stage: Stagehand, recording: Recording, speed: int) -> TheatrePage:

@@ -1,6 +1,6 @@
 """What every screen does alike: focus, pointer, keys, one step back. A page says what is on it; the window draws."""
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from typing import Final, Protocol
 
 from blitz.ui.easel import Control, Easel, give_room
@@ -41,6 +41,8 @@ class Page:
 
     first = ""
     """The control that the keyboard is at when the screen opens."""
+    meanwhile: Callable[[float], None] | None = None
+    """What goes on below while this is shown, where nobody waits: on the LAN. It may take this screen away."""
 
     def __init__(self, stage: Stagehand) -> None:
         self.stage = stage
@@ -81,6 +83,8 @@ class Page:
     def tick(self, now: float) -> None:
         """Time goes on; ms since the window opened."""
         self.now = now
+        if self.meanwhile is not None:
+            self.meanwhile(now)
 
     def scene(self) -> Scene:
         """What the screen shows now."""

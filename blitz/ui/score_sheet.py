@@ -44,6 +44,8 @@ class ScoreSheet(Page):
         self._left_ms = float(READ_MS)
         self._was = self.now
         self._shown: tuple[object, ...] = ()
+        self._trouble = ""
+        """Why the match cannot be watched again."""
 
     def foot(self, easel: Easel, go_on: str, note: str, coach: CoachPage | None) -> None:
         """The buttons, and a word between them. `coach` is the page that says how it was played, where there is one."""
@@ -83,6 +85,11 @@ class ScoreSheet(Page):
             coach.meanwhile = self.tick
             easel.button("coach", Rect(40, y + 7, 210, 44), say("How you played"), lambda: self.stage.show(coach))
             left = 274.0
+        watch, who = self._offer()
+        if watch:
+            easel.button("watch", Rect(left, y + 7, 210, 44), watch, self._watch)
+            left += 234
+        note = self._trouble or who or note
         if not self.outcome:
             note = self._who_reads(waited)
         easel.text(note, Rect(left, y + 7, right.x - 20 - left, 44), 16.5, "semi", CREAM)
@@ -96,7 +103,7 @@ class ScoreSheet(Page):
                 self.stage.back()
             if not self.practice.paused:
                 self._left_ms = max(0.0, self._left_ms - (now - self._was if self._was else 0))
-            shown = (*self._waited_for(), self._seconds(), self._kept())
+            shown = (*self._waited_for(), self._seconds(), self._kept(), self._offer())
             if shown != self._shown:
                 self._shown = shown
                 self.stale()
@@ -138,9 +145,29 @@ class ScoreSheet(Page):
     def _kept(self) -> str:
         """What is to be said of the record of a match that is over."""
         match = self.practice
-        if not isinstance(match, RemoteMatch) or not match.live or match.outcome is None or match.is_kept:
+        if not isinstance(match, RemoteMatch) or not match.live or match.outcome is None:
+            return ""
+        if match.is_kept or match.lan.record is not None:
             return ""
         return say("You came back in the middle: this computer has no record of this game to watch.")
+
+    # Watching it again, on the LAN
+
+    def _offer(self) -> tuple[str, str]:
+        """The words of the button to watch the match again, and who does already; empty where there is nothing."""
+        match = self.practice
+        if not isinstance(match, RemoteMatch) or not match.live or not self.outcome or not match.is_current:
+            return "", ""
+        from blitz.ui.lan.shared_theatre import offer  # the theatre knows the tables, and these their sheets
+
+        return offer(match.lan)
+
+    def _watch(self) -> None:
+        from blitz.ui.lan.shared_theatre import watch_again
+
+        if isinstance(self.practice, RemoteMatch):
+            self._trouble = watch_again(self.stage, self.practice.lan)
+            self.stale()
 
     def escape(self) -> None:
         if self._reads(self._waited_for()):

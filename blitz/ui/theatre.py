@@ -76,6 +76,17 @@ class TheatrePage(Page):
         self._scene = Scene([*nodes, *self._bar.scene.nodes], [*labels, *self._bar.scene.labels])
         return self._scene
 
+    def worked(self) -> None:
+        """The bar was worked here: something else is to be seen than by itself."""
+
+    @property
+    def together(self) -> bool | None:
+        """Whether it goes along with others who watch elsewhere; None where there can be nobody."""
+        return None
+
+    def go_along(self, on: bool) -> None:
+        """Goes along with the others, or alone."""
+
     # Time
 
     def tick(self, now: float) -> None:
@@ -105,6 +116,7 @@ class TheatrePage(Page):
             self.theatre.paused = False
         else:
             self.theatre.paused = not self.theatre.paused
+        self.worked()
         self.stale()
 
     def step(self, by: int) -> None:
@@ -116,6 +128,7 @@ class TheatrePage(Page):
             self._tell(before)
         else:
             self.go_to(self.theatre.at - 1)
+        self.worked()
         self.stale()
 
     def jump(self, by: int) -> None:
@@ -130,12 +143,14 @@ class TheatrePage(Page):
         """To where so many things have happened."""
         at = max(0, min(at, len(self.theatre.recording.ticks)))
         self._set_scene(at)
+        self.worked()
 
     def scrub(self, part: float) -> None:
         """To a place on the line."""
         recording = self.theatre.recording
         time = part * recording.length
         self._set_scene(recording.ticks_by(time), time)
+        self.worked()
 
     def _set_scene(self, at: int, time: float | None = None) -> None:
         """A table as it lies then: what was done last is told it silently."""
@@ -168,12 +183,14 @@ class TheatrePage(Page):
         """The score sheet of the round that is over; the play stands still meanwhile."""
         if self.has_sheet:
             self.theatre.paused = True
+            self.worked()
             self.table.show_sheet()
 
     def pace(self, by: int) -> None:
         """Faster or slower."""
         at = SPEEDS.index(self.theatre.speed)
         self.theatre.speed = SPEEDS[max(0, min(len(SPEEDS) - 1, at + by))]
+        self.worked()
         self.stale()
 
     def look_on(self) -> None:

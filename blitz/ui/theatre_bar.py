@@ -140,6 +140,9 @@ class Bar:
         who = say("everybody") if theatre.eyes is None else theatre.names[theatre.eyes]
         words = who if self.slim else say("Seen by {who}", who=who)
         box = Rect(row.right - wide, row.y, wide, 44)
+        if len(theatre.choices()) == 1 and self.page.together is not None:
+            self._together(box, self.page.together)
+            return box
         if len(theatre.choices()) == 1:
             easel.art("icons/eye#6A5440", around(box.x + 24, box.cy, 24, 24))
             easel.muted(
@@ -151,6 +154,14 @@ class Bar:
         cap = 0.0 if self.slim else easel.key_cap("E", box.right - 12, box.cy)
         easel.text(words, Rect(box.x + 50, box.y, box.w - 72 - cap, 44), 16.5, "bold")
         return box
+
+    def _together(self, box: Rect, on: bool) -> None:
+        """The switch between going along with the others and watching alone."""
+        easel = self.easel
+        cap = 0.0 if self.slim else easel.key_cap("T", box.right - 68, box.cy) + 8
+        easel.text(say("Together"), Rect(box.x, box.y, box.w - 68 - cap, 44), 16.5, "bold", align="right")
+        easel.toggle("together", box, on, self.page.go_along)
+        easel.controls[-1].name = say("Together")
 
     def _words(self, room: Rect) -> None:
         """Which round it is, how far, and what people would talk about."""

@@ -20,6 +20,7 @@ from blitz.gl.person import Person
 from blitz.gl.window import TableWindow
 from blitz.house_rules import house_folder
 from blitz.lan_table import LanTable
+from blitz.ui.lan.shared_theatre import SharedTheatre
 from blitz.ui.lan.table_lobby import TableLobby
 from blitz.ui.pages import first_page
 from blitz.ui.settings import Settings
@@ -157,6 +158,7 @@ class Window:
         if self.table is None:
             return
         labels = {label.text for label in self.table.scene().labels if label.text}
+        self._tell_of_watching()
         self._once("sees a bot for Cleo", any("for Cleo" in text for text in labels))
         silent = next((text for text in labels if text.startswith("No word from the host for")), "")
         if silent and not self._told.get("waits"):
@@ -170,6 +172,13 @@ class Window:
         if match.outcome is not None and type(self.driver.page).__name__.endswith("Sheet"):
             view = digest(match.chosen.game.freeze(self.table.practice.table.view))
             self._once(f"sheet {match.number} {match.outcome.standing} {len(view)}", True)
+
+    def _tell_of_watching(self) -> None:
+        """Where this window is in the match that is watched again, and what it says that others do."""
+        self._once("watches", isinstance(self.page, SharedTheatre))
+        labels = [label.text for label in self.page.scene().labels]
+        for words in ("is watching the game again.", "goes to", "stops it."):
+            self._once(f"reads: {words}", any(words in text for text in labels))
 
     _told: dict[str, bool] = {}  # noqa: RUF012 (there is one window a process)
 
@@ -192,6 +201,13 @@ class Window:
                 self.lobby.take_up(int(seat))
         elif word == "play":
             self.plays = True
+        elif word == "key":
+            self.driver.key(rest)
+        elif word == "jump":
+            line = next(control.rect for control in self.page.controls if control.key == "line")
+            self.driver.click((line.x + line.w * int(rest) / 100, line.cy))
+        elif word == "where":
+            self.say("is at", round(self.page.theatre.time), self.page.theatre.paused)
         elif word == "look":
             self.picture(rest)
         return False

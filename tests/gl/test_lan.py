@@ -196,6 +196,56 @@ def test_the_host_is_killed_and_comes_back_and_the_windows_wait_for_it_and_play_
         assert read_recording(kept).outcome is not None
 
 
+def test_two_windows_watch_their_match_again_together_and_the_next_one_leads_out_of_the_theatre(
+    evening: Evening,
+) -> None:
+    ada = evening.host("Ada", "blitz", "2")
+    ben = evening.come("Ben", "join", *evening.place)
+    both = (ada, ben)
+    begin("dutch_blitz", *both)
+    for somebody in both:
+        somebody.until("sits")
+        somebody.tell("play")
+    for somebody in both:
+        somebody.until("sheet 1")
+    ben.tell("press next", "press start")
+    ada.tell("press watch")
+    ada.until("watches")
+    ben.until("reads: is watching the game again.")
+    look("10-watched", *both)
+    ben.tell("press watch")
+    ben.until("watches")
+    ada.tell("key SPACE")
+    ben.until("reads: stops it.")
+    ada.tell("jump 60")
+    ben.until("reads: goes to")
+    look("11-together", *both)
+    assert apart(*both) <= 250
+
+    ben.tell("press together", "jump 20")
+    ada.tell("jump 80")
+    assert apart(*both) > 250
+    look("12-alone", *both)
+    ben.tell("press together")
+    while apart(*both) > 250:
+        time.sleep(0.02)
+
+    ada.tell("key ESCAPE", "press next", "press start")
+    for somebody in both:
+        assert somebody.until("sits") == "2 dutch_blitz"
+
+
+def apart(one: Somebody, other: Somebody) -> int:
+    """So many ms lie between the moments that two are watching, both standing still."""
+    places = []
+    for somebody in (one, other):
+        somebody.tell("where")
+        at, paused = somebody.until("is at").split()
+        assert paused == "True"
+        places.append(int(at))
+    return abs(places[0] - places[1])
+
+
 def begin(game: str, owner: Somebody, *others: Somebody) -> None:
     """Everybody says that they are ready, and the owner starts."""
     for somebody in others:

@@ -23,7 +23,7 @@ EXAMPLES = [
     m.Pong(1), m.Behind(3), m.Differs(3, b""), m.Notice("paused", "the disk is full"), m.Again("", ""), m.Bye("left"),
     m.Ready(1), m.Swap(0, 3), m.Place(2, "expert"), m.Seats(5), m.NewRules("gin", "{}"), m.Steer(2), m.Talk(2, "hello"),
     m.Told(3, 0, "7"), m.Company((("Anna", "person", 1, 1, 20),), 0, 0, 0), m.Coming("scat", "gin", "{}", "ab"),
-    m.Rest(1),
+    m.Rest(1), m.Show(2, 80_000, 200, 0), m.Shown(1, 2, 80_000, 200, 1),
 ]  # fmt: skip
 
 

@@ -128,7 +128,7 @@ def theatre(preset: str, seats: int, part: float, stage: Any, plans: Plans) -> P
 def opening(trouble: str, stage: Any, plans: Plans) -> Page:
     path = Path(stage.folder) / "one.record"
     path.write_text(recorded("scat", 3), "utf-8")
-    page = Opening(stage, Reading(path))
+    page = Opening(stage, Reading(path), lambda recording: TheatrePage(stage, Theatre(recording)))
     page.trouble = trouble
     page.typed = "…"  # type: ignore[attr-defined]  # these words are not cut off: they say that it takes a while
     return page

@@ -12,6 +12,7 @@ from blitz.ui.lan.lobby_table import LobbyTable
 from blitz.ui.lan.rules_card import draw_rules
 from blitz.ui.lan.seats_panel import SeatsPanel
 from blitz.ui.lan.talking import HIGH, LINE, Talking
+from blitz.ui.lettering import width_of
 from blitz.ui.page import Stagehand
 from blitz.ui.palette import CREAM
 from blitz.ui.question import Question, draw_question
@@ -45,6 +46,13 @@ class Lobby(SeatsPanel, Talking):
     def to_the_game(self) -> None:
         """Goes to the match that is on."""
 
+    def last_match(self) -> tuple[str, str]:
+        """The words of the button to watch the last match again, and who does already; empty where there is nothing."""
+        return "", ""
+
+    def watch_again(self) -> None:
+        """Opens the theatre on the last match."""
+
     # Drawing
 
     def compose(self, easel: Easel) -> None:
@@ -62,7 +70,10 @@ class Lobby(SeatsPanel, Talking):
         left = Rect(24, top, (space.w - 68) * 0.62, low - top)
         right = Rect(left.right + 20, top, space.w - left.right - 44, low - top)
         self.draw_seats(easel, left)
-        self._rules(easel, Rect(right.x, right.y, right.w, right.h - 98))
+        watch, who = ("", "") if self.is_playing else self.last_match()
+        again = Rect(right.x, right.bottom - 98 - 44, right.w, 44)
+        self._rules(easel, Rect(right.x, right.y, right.w, right.h - 98 - (56 if watch or who else 0)))
+        self._again(easel, again, watch, who)
         self._start(easel, Rect(right.x, right.bottom - 86, right.w, 86))
         self.draw_talk(easel, Rect(24, low + 10, space.w - 48, talk))
         if self.phrases and self.question is None:
@@ -94,6 +105,17 @@ class Lobby(SeatsPanel, Talking):
         else:
             easel.button("read", button, say("Read"), self._read)
         draw_rules(easel, inner, ruleset, 122)
+
+    def _again(self, easel: Easel, row: Rect, watch: str, who: str) -> None:
+        """The last match of this table, to be watched again, and who does already."""
+        if watch:
+            easel.button("watch", Rect(row.x, row.y, row.w if not who else 160, 44), watch, self.watch_again)
+        left = row.x + 174 if watch else row.x
+        room = Rect(left, row.y, row.right - left, 44)
+        if width_of(who, "semi", easel.grown(15.5, 44)) <= room.w:
+            easel.text(who, room, 15.5, "semi", CREAM)
+        else:
+            easel.paragraph(who, Rect(left, row.y - 4, room.w, 52), 15.5, "semi", CREAM)
 
     def _start(self, easel: Easel, box: Rect) -> None:
         """The main button, and under it what it waits for."""

@@ -13,6 +13,7 @@ from blitz.ui.lan.company import sitters
 from blitz.ui.lan.join_words import address_of
 from blitz.ui.lan.lobby import Lobby
 from blitz.ui.lan.refusals import refusal_words
+from blitz.ui.lan.shared_theatre import offer, watch_again
 from blitz.ui.lan_words import happening_words, host_gone_words, left_words
 from blitz.ui.page import Stagehand
 from blitz.ui.question import Answer, Question
@@ -68,7 +69,8 @@ class TableLobby(Lobby):
         self.trouble = table.trouble
         self._note_seat()
         self._tell_of_a_lost_host()
-        shown = (table.company, table.coming, table.trouble, table.seat, table.closed, self.code, self.muted)
+        known = (table.company, table.coming, table.trouble, table.seat, table.closed, self.code, self.muted)
+        shown = (*known, self.last_match())
         if shown != self._shown:
             self._shown = shown
             self.stale()
@@ -97,6 +99,13 @@ class TableLobby(Lobby):
         """Shows the match that is on."""
         if self.table.match is not None:
             self.stage.show(table_at(self.stage, self.table.match))
+
+    def last_match(self) -> tuple[str, str]:
+        return offer(self.table)
+
+    def watch_again(self) -> None:
+        if trouble := watch_again(self.stage, self.table):
+            self.tell(trouble)
 
     def leave(self) -> None:
         self.stage.back()
