@@ -40,11 +40,12 @@ class LanQuestions:
         """The owner has stopped the table's time."""
         table, company = self.table, self.lan.company
         owner = company.owner if company is not None else -1
-        name = self.match.names[owner] if 0 <= owner < len(self.match.names) else say("The host")
+        known = 0 <= owner < len(self.match.names)
+        who, again = (self.match.names[owner],) * 2 if known else (say("The host"), say("the host"))
         mine = self.lan.is_owner
         lines = [say("You have stopped the game for everybody.")] if mine else [
-            say("{name} has stopped the game for everybody.", name=name),
-            say("It goes on where it was when {name} says so.", name=name),
+            say("{name} has stopped the game for everybody.", name=who),
+            say("It goes on where it was when {name} says so.", name=again),
         ]  # fmt: skip
         box = table.banner(easel, say("Paused"), lines, table.space.w / 2, table.space.h / 2 - 40)
         row = Rect(box.cx - 110, box.bottom + 16, 220, 56)

@@ -8,6 +8,7 @@ from blitz.remote_match import RemoteMatch
 from blitz.sitting import PERSON
 from blitz.ui import seat_signs
 from blitz.ui.easel import NOTE, Easel
+from blitz.ui.foresee import decided
 from blitz.ui.geometry import Rect, around
 from blitz.ui.lan_questions import QUESTIONS, LanQuestions
 from blitz.ui.lan_words import host_gone_words, refusal_words, silence_words, table_words
@@ -18,7 +19,6 @@ from blitz.ui.seat_signs import Sign, Spot
 from blitz.ui.talk import REACTIONS, said_picture, said_words
 from blitz.ui.talk_panel import TalkPanel, wide
 from blitz.ui.words import say
-from core.errors import IllegalMove
 from core.seats import Seat
 from core.ticks import Entry, Refusal
 from net.transport import now_us
@@ -69,8 +69,11 @@ class LanSide(LanQuestions):
         if match.changed != self._anew:
             self._anew = match.changed
             self._heard.clear()
+            table.forget_the_hand()
             table.lay()
             table.stale()
+        if self.rests:
+            table.forget_the_hand()
         if self.lan.held != table.paused:
             table.paused = self.lan.held
             table.stage.sound("pick-up" if table.paused else "go", 0.6)
@@ -142,10 +145,7 @@ class LanSide(LanQuestions):
         moves, outcomes = table.foresees
         if not isinstance(move, moves):
             return
-        try:
-            events = self.match.chosen.game.decide(table.view, self.match.me, move)
-        except (IllegalMove, IndexError, KeyError):
-            return
+        events = decided(self.match.chosen.game, table.view, self.match.me, move)
         if events and isinstance(events[0], outcomes) and (sound := table.sound_for(events[0])):
             table.stage.sound(*sound)
             self._heard.append(move)
@@ -240,6 +240,11 @@ class LanSide(LanQuestions):
             self._draw_rest(easel)
         if self.talk.open and not self.table.is_covered():
             self.talk.draw(easel, self._panel_box(), self.match.names)
+
+    def draw_held(self, easel: Easel) -> None:
+        """That the table's time stands still for everybody."""
+        self.table.veil(easel)
+        self.draw_pause(easel)
 
     def draw_trouble(self, easel: Easel) -> bool:
         """That the host is silent, where notes lie; False if it is not."""

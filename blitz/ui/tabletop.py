@@ -163,6 +163,9 @@ class Tabletop(Controls):
     def refused(self, refusal: Refusal) -> None:
         """A move of the player's was not accepted."""
 
+    def forget_the_hand(self) -> None:
+        """What was seen of this hand or round is not the player's own, or not all of it: the coach keeps silent."""
+
     def show_sheet(self) -> None:
         """The score sheet of what has just ended."""
 
@@ -355,6 +358,10 @@ class Tabletop(Controls):
         asked = self.lan is not None and self.lan.covers()
         return self.paused or self.menu_open or self._count_in > 0 or asked
 
+    def waits_for_host(self) -> bool:
+        """Whether the host has been silent for so long that nothing else is said in the middle of the table."""
+        return self.lan is not None and self.lan.lan.host_is_gone
+
     def _drawn_still(self) -> Easel:
         easel = self.easel()
         easel.art(WOOD, Rect(0, 0, self.space.w, self.space.h), "wood")
@@ -365,26 +372,34 @@ class Tabletop(Controls):
         lines = [say("You go on where you were.")]
         self.banner(easel, str(number), lines, self.space.w / 2, self.space.h * 0.4)
 
+    def _asked(self) -> Callable[[Easel], None] | None:
+        """What draws that which has to be answered first, if anything: by itself, so that all of it can be read."""
+        if self.lan is not None and self.lan.covers():
+            return self.lan.draw_over
+        if self.menu_open:
+            return self._draw_menu
+        if not self.paused:
+            return None
+        return self._draw_pause if self.lan is None else self.lan.draw_held
+
     def _drawn_over(self) -> Easel:
         easel = self.easel("o", HELD)
-        troubled = self.lan is not None and self.lan.draw_trouble(easel)
-        if self.note is not None and not troubled:
-            self.draw_note(easel, self.note)
+        asked = self._asked()
+        if not self.menu_open and not (self.lan is not None and self.lan.covers()):
+            troubled = self.lan is not None and self.lan.draw_trouble(easel)
+            if self.note is not None and not troubled:
+                self.draw_note(easel, self.note)
         easel.plane = OVER
-        if self._count_in > 0 and not self.menu_open and not self.paused:
+        if asked is not None:
+            asked(easel)
+            return easel
+        if self._count_in > 0:
             self._draw_count(1 + int(self._count_in // 1001), easel)
         else:
             self.draw_over(easel)
         easel.plane = OVER
         if self.lan is not None:
             self.lan.draw_over(easel)
-        if self.menu_open:
-            self._draw_menu(easel)
-        elif self.paused and self.lan is not None and not self.lan.covers():
-            self.veil(easel)
-            self.lan.draw_pause(easel)
-        elif self.paused and self.lan is None:
-            self._draw_pause(easel)
         return easel
 
 

@@ -98,6 +98,29 @@ def ask(what: str) -> Callable[[Any], None]:
     return lambda page: setattr(page.lan, "question", what)
 
 
+def gone(then: Callable[[Any], None]) -> Callable[[Any], None]:
+    """With the host silent for long, and a note besides."""
+
+    def state(page: Any) -> None:
+        page.lan.lan = Silent(page.lan.lan)
+        page.say_note("A note.", "And more of it.", 1e9)
+        then(page)
+
+    return state
+
+
+class Silent:
+    """The LAN's table, but for a host that is not heard."""
+
+    host_is_gone, trouble = True, "No word from the host for 60 s"
+
+    def __init__(self, lan: LanTable) -> None:
+        self._lan = lan
+
+    def __getattr__(self, name: str) -> Any:
+        return getattr(self._lan, name)
+
+
 STATES: dict[str, Callable[[Any], None]] = {
     "at play": lambda page: None,
     "talking": talk,
@@ -105,6 +128,11 @@ STATES: dict[str, Callable[[Any], None]] = {
     "leaving": ask("leave"),
     "ending": ask("end"),
     "paused": lambda page: setattr(page, "paused", True),
+    "host gone": gone(lambda page: None),
+    "menu, host gone": gone(lambda page: page.open_menu()),
+    "ending, host gone": gone(ask("end")),
+    "paused, host gone": gone(lambda page: setattr(page, "paused", True)),
+    "hand over, menu": lambda page: (setattr(page, "ended_at", 1.0), page.open_menu()),
 }
 
 

@@ -6,6 +6,7 @@ from typing import Final
 from blitz.ui.dutch_blitz.layout import COLOUR_NAMES
 from blitz.ui.seating import back_of
 from blitz.ui.words import say
+from core.cards import HIDDEN
 from games.dutch_blitz.cards import card_name, face_of, number_of
 
 SHAPES: Final = {"red": "diamond", "blue": "square", "green": "triangle", "yellow": "disc"}
@@ -21,7 +22,9 @@ def size_of(pixels: float) -> str:
 
 @cache
 def face(card: int, pixels: float, letters: bool) -> str:
-    """The picture of a card's face."""
+    """The picture of a card's face; of a card that cannot be seen here, a back."""
+    if card == HIDDEN:
+        return back(0, pixels)
     drawing = size_of(pixels)
     folder = _LETTERED[drawing] if letters else drawing
     return f"cards/blitz/{folder}/{card_name(face_of(card))}"

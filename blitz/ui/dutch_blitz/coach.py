@@ -5,6 +5,7 @@ from dataclasses import dataclass
 from typing import Any, Final
 
 from blitz.arguments import Chosen
+from blitz.ui.seen import since_the_deal
 from core.cards import Card
 from core.seats import Seat
 from core.ticks import Tick
@@ -78,7 +79,7 @@ class _Chance:
 def review(chosen: Chosen, seats: int, me: Seat, ticks: Sequence[Tick]) -> Review | None:
     """The round that these ticks tell of, from its deal to its end; None if they do not tell all of it."""
     coach = _Coach(chosen, seats, me)
-    for tick in ticks:
+    for tick in since_the_deal(ticks, Dealt):
         coach.hear(tick)
     return coach.review() if coach.began is not None and coach.ended is not None else None
 
@@ -92,14 +93,12 @@ class _Coach:
         self.began: int | None = None
         self.ended: int | None = None
         self.turns = self.early = 0
-        self._dealt = False
         self._plays = [0] * seats
         self._chances: dict[Card, _Chance] = {}
         self._missed: dict[Card, Missed] = {}
 
     def hear(self, tick: Tick) -> None:
-        self._dealt = self._dealt or any(isinstance(event, Dealt) for event in tick.events)
-        if not self._dealt or self.ended is not None:
+        if self.ended is not None:
             return
         for event in tick.events:
             self._count(event, tick.at)

@@ -126,14 +126,21 @@ class Lie:
                 self._card(key_of(seat, card), self._face(card, rect), rect)
         self._tray(f"tray{seat}", place.wood)
         if area[WOOD]:
-            self._card(key_of(seat, area[WOOD][-1]), self._face(area[WOOD][-1], place.wood), place.wood)
+            self._pile_top(seat, "wood", area[WOOD][-1], place.wood)
         if area[BLITZ]:
             if len(area[BLITZ]) > 1:
                 self.nodes.append(node_in(f"b{seat} under", self._back(seat, place.blitz), place.blitz.move(2, 2)))
-            self._card(key_of(seat, area[BLITZ][-1]), self._face(area[BLITZ][-1], place.blitz), place.blitz)
+            self._pile_top(seat, "blitz", area[BLITZ][-1], place.blitz)
         side = 27.0
         x = place.blitz.right + 1 if place.blitz.right + 13 < place.panel.right else place.blitz.right - 2
         self.tops.append(node_in(f"badge{seat}", "pieces/badge", around(x, place.blitz.bottom - 7, side, side)))
+
+    def _pile_top(self, seat: int, pile: str, card: int, rect: Rect) -> None:
+        """The top of a pile that may lie face down to whoever looks."""
+        key, art = key_of(seat, card), self._face(card, rect)
+        if not card:
+            key, art = f"{pile}{seat} unknown", self._back(seat, rect)
+        self._card(key, art, rect)
 
     def _tray(self, key: str, rect: Rect) -> None:
         self._state(key, "tray", rect)

@@ -133,7 +133,7 @@ class BlitzTable(Hands):
     def draw_over(self, easel: Easel) -> None:
         view = self.view
         ended = self.ended_at is not None
-        if view.phase == READY and self.is_covered() and not ended:
+        if self.waits_for_host() or (view.phase == READY and self.is_covered() and not ended):
             return
         word = None if ended or self.is_covered() or not self.practice.live else self.plays().word()
         if word is not None:
@@ -224,6 +224,9 @@ class BlitzTable(Hands):
                 self.played_at = self.now
         self.style(styles_of(tick.events, self.me, self.layout))
         self.over_changed()
+
+    def forget_the_hand(self) -> None:
+        self.round_ticks.clear()
 
     def refused(self, refusal: Refusal) -> None:
         move = refusal.move

@@ -4,6 +4,7 @@ from functools import cache
 
 from blitz.ui.seating import back_of
 from blitz.ui.words import say
+from core.cards import HIDDEN
 from games.scat.cards import card_name, rank_of, suit_of
 
 SUIT_ICONS = ("spade", "heart", "diamond", "club")
@@ -11,7 +12,9 @@ SUIT_ICONS = ("spade", "heart", "diamond", "club")
 
 @cache
 def face(card: int, pixels: float, four: bool) -> str:
-    """The picture of a card's face at a height in pixels."""
+    """The picture of a card's face at a height in pixels; of a card that cannot be seen here, its back."""
+    if card == HIDDEN:
+        return back(-1, pixels)
     folder = "playing-four" if four and suit_of(card) in (2, 3) else "playing"
     return f"cards/{folder}/{'full' if pixels >= 90 else 'small'}/{card_name(card)}"
 

@@ -7,7 +7,8 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any, Final
 
-from core.cards import Card
+from blitz.ui.seen import since_the_deal
+from core.cards import HIDDEN, Card
 from core.seats import Seat
 from core.ticks import Tick
 from games.scat.events import Dealt, Discarded, DrewStock, HandEnded, Knocked, LookedAt, TookDiscard
@@ -66,10 +67,8 @@ class HandReview:
 
 def review(rules: Rules, me: Seat, ticks: Sequence[Tick]) -> HandReview | None:
     """The hand that these ticks tell of; None if they do not tell all of it, or nothing was drawn in it."""
-    if not any(isinstance(event, Dealt) for tick in ticks[:1] for event in tick.events):
-        return None  # whoever came back in the middle has not seen what was dealt
     coach = _Coach(rules, me)
-    for tick in ticks:
+    for tick in since_the_deal(ticks, Dealt):
         for event in tick.events:
             coach.hear(event)
     return coach.review()
@@ -93,11 +92,11 @@ class _Coach:
                 self._discard = [event.card]
             case LookedAt(hands):
                 self._hand = list(hands[self._me])
-                self._dealt = self._of(self._hand) if len(self._hand) == 3 else -1
+                self._dealt = self._of(self._hand) if len(self._hand) == 3 and HIDDEN not in self._hand else -1
             case TookDiscard(seat, card, _):
                 if seat == self._me:
                     self._draw(card, from_discard=True)
-                self._discard.pop()
+                del self._discard[-1:]
             case DrewStock(seat, card) if seat == self._me:
                 self._draw(card, from_discard=False)
             case Discarded(seat, card):
@@ -115,12 +114,16 @@ class _Coach:
         return HandReview(self._dealt, self._of(self._hand), tuple(self._turns), self._knocked)
 
     def _draw(self, card: Card, from_discard: bool) -> None:
+        if len(self._hand) != 3 or card == HIDDEN:
+            self._dealt = -1  # something was not seen: nothing can be said of this hand
+            return
         offered = self._discard[-1] if self._discard else 0
         self._drawn = (card, from_discard, offered, self._of(self._hand))
         self._hand.append(card)
 
     def _put_away(self, card: Card) -> None:
-        if self._drawn is None:
+        if self._drawn is None or card not in self._hand:
+            self._dealt = -1
             return
         drawn, from_discard, offered, before = self._drawn
         old = [other for other in self._hand if other != drawn]

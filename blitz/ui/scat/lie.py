@@ -72,7 +72,8 @@ class ScatCards(ScatHands):
             if place == "stock":
                 nodes.append(node_in("stock top", back(-1, pile.h * u), pile.move(0, -lift)))
             else:
-                nodes.append(node_in(f"c{cards[-1]}", face(cards[-1], pile.h * u, self.four), pile.move(0, -lift)))
+                key = f"c{cards[-1]}" if cards[-1] else "discard unknown"  # until the host has answered
+                nodes.append(node_in(key, face(cards[-1], pile.h * u, self.four), pile.move(0, -lift)))
         if view.stock and view.rules.stock_count_shown:
             nodes.append(node_in("stock badge", "pieces/badge", self._badge()))
 

@@ -194,7 +194,8 @@ class ScatTable(ScatCards):
 
     def draw_over(self, easel: Easel) -> None:
         if self.ended_at is not None:
-            self._draw_end(self.view.sheet[-1].seat, easel)
+            if not self.waits_for_host():
+                self._draw_end(self.view.sheet[-1].seat, easel)
         elif not self.is_covered() and self.is_out:
             easel.plane = 0
             easel.text(say("You are out. The others play on."), self.layout.hand, 21, "title", CREAM, "centre")
@@ -286,6 +287,9 @@ class ScatTable(ScatCards):
         self.heard_at = self.now
         self.style(styles)
         self.over_changed()
+
+    def forget_the_hand(self) -> None:
+        self.hand_ticks.clear()
 
     def refused(self, refusal: Refusal) -> None:
         self.stage.sound("refuse")
