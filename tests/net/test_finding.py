@@ -95,3 +95,8 @@ def test_what_cannot_be_an_address_is_said(monkeypatch: pytest.MonkeyPatch) -> N
     monkeypatch.setattr(finding, "browse", list)
     with pytest.raises(BadInput, match="no table announces itself here"):
         destination([], None)
+
+
+def test_a_code_of_two_words_costs_no_guess() -> None:
+    with pytest.raises(BadInput, match="'maple-otter' is not a whole join code"):
+        destination(["127.0.0.1:40123", "maple", "otter"], "00" * 32)
