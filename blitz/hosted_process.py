@@ -23,6 +23,8 @@ class Hosted:
     addresses: tuple[str, ...]
     name: str
     pid: int = 0
+    announced: bool = True
+    """Whether it is in the list of everybody on the network."""
 
 
 class HostedProcess:
@@ -92,4 +94,11 @@ def hosted_at(about: dict[str, Any], pid: int) -> Hosted:
     own = next((place for place in addresses if place.startswith("127.")), addresses[0])
     address, _, port = own.rpartition(":")
     invitation = Invitation(address, int(port), bytes.fromhex(about["key"]))
-    return Hosted(Destination(invitation, about["code"]), about["code"], addresses, about["name"], pid)
+    return Hosted(
+        Destination(invitation, about["code"]),
+        about["code"],
+        addresses,
+        about["name"],
+        pid,
+        bool(about.get("announced", True)),
+    )

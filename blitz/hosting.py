@@ -72,6 +72,7 @@ class Hosting:
         self._about: dict[str, Any] = {}
         self._path = Path()
         self._words = table_words(args)
+        self._announced = bool(args.announce)
         self._used = False
         self._collects = False
         self._looked_round = 0
@@ -136,6 +137,7 @@ class Hosting:
         place = read_place(path)
         self._name = self._args.name or str(place.get("name") or self._name)
         self._words = place.get("words", self._words)
+        self._announced = self._announced and bool(place.get("announced", True))  # a hidden table stays hidden
 
     def _own_log(self) -> tuple[Path, FileLock]:
         """A log that nobody else has, and its lock. Raises BadInput where the one that is meant is taken."""
@@ -176,7 +178,7 @@ class Hosting:
         for _ in range(FREE_PORTS):
             sock = HostSocket(keys, self._addresses, port)
             try:
-                return sock, Announcer(sock.port, self._said(keys.public), self._addresses, lan=self._args.announce)
+                return sock, Announcer(sock.port, self._said(keys.public), self._addresses, lan=self._announced)
             except OSError as error:
                 sock.close()
                 refused = CannotListen(self._addresses[0], sock.port, error.errno or 0)
@@ -203,7 +205,8 @@ class Hosting:
         self._code = server.tables[0].door.code
         title = self._table.offer.rules.ruleset.title()
         where = [f"{address}:{self._about['port']}" for address in self._addresses]
-        about = {"code": self._code, "addresses": where, "rules": title, **self._about}
+        announced = self._announced
+        about = {"code": self._code, "addresses": where, "rules": title, "announced": announced, **self._about}
         write_place(self._path, {**about, "words": self._words})
         with suppress(OSError):  # nobody may be listening any more
             self._voice.tell_place(about)

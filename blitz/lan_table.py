@@ -4,6 +4,7 @@ Nothing here waits for the network. Call `look` once a frame; everything else is
 """
 
 from collections import deque
+from collections.abc import Callable
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Final
@@ -79,6 +80,10 @@ class LanTable:
         self.said: deque[Said] = deque(maxlen=MOST_SAID)
         self.happened: deque[Happening] = deque(maxlen=MOST_SAID)
         """What happened besides the game, for whoever shows it: it takes what it has shown."""
+        self.looked: Callable[[], None] = lambda: None
+        """Called after every look, for whoever has to keep up with the table while another page shows it."""
+        self.ended = False
+        """Whether it was this person who closed the table."""
         self.muted = False
         """Whether words of people's own are left out; ready-made phrases still come."""
         self._coming: tuple[Coming | None, Chosen | None] = (None, None)
@@ -186,6 +191,7 @@ class LanTable:
         if self.match is not None:
             self.match.learn(self.remote.names, self.remote.kinds)
         self._listen()
+        self.looked()
 
     def _started(self, number: int, whole: bool) -> None:
         """The first picture of a match, or a fresh one of the match that is on."""
@@ -254,6 +260,7 @@ class LanTable:
 
     def end(self) -> None:
         """Owner: the table is closed for everybody."""
+        self.ended = True
         self._arrange(Steer(END))
 
     def close(self) -> None:

@@ -8,6 +8,7 @@ from blitz.gl.sound import Sounds
 from blitz.gl.stage import Stage, load_fonts
 from blitz.gl.textures import Textures
 from blitz.settings_file import save_settings
+from blitz.ui.field import SELECT_ALL
 from blitz.ui.geometry import Point, space_of
 from blitz.ui.motion import NONE
 from blitz.ui.page import Page
@@ -64,7 +65,10 @@ class PageView(arcade.View):
         self.page.scroll(self._window.point(x, y), scroll_y)
 
     def on_key_press(self, symbol: int, modifiers: int) -> None:
-        self.page.key(_KEY_NAMES.get(symbol, ""), bool(modifiers & arcade.key.MOD_SHIFT))
+        name = _KEY_NAMES.get(symbol, "")
+        if name == "A" and modifiers & arcade.key.MOD_ACCEL:
+            name = SELECT_ALL
+        self.page.key(name, bool(modifiers & arcade.key.MOD_SHIFT))
 
     def on_text(self, text: str) -> None:
         if text.isprintable():

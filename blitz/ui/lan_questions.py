@@ -59,12 +59,13 @@ class LanQuestions:
     def draw_closed(self, easel: Easel) -> None:
         """The table is over for this person: why."""
         back = Answer("away", say("Back to the menu"), self.away)
-        self._lay(easel, Question(say("This table is closed"), closed_words(self.lan.closed), (), back))
+        self._lay(easel, Question(say("This table is closed"), closed_words(self.lan.closed, self.lan.ended), (), back))
 
     def draw_question(self, easel: Easel) -> None:
         """What will happen, before it does."""
         over = self.match.outcome is not None
-        title, lines, words = leave_words(self.question == "end", over or not self.match.live)
+        gone = self.lan.host_is_gone
+        title, lines, words = leave_words(self.question == "end", over or not self.match.live, gone)
         act, no = self._leave, say("Stay")
         if self.question == "lobby":
             (title, lines, words), act, no = lobby_words(), self._to_the_lobby, say("Play on")
@@ -85,6 +86,13 @@ class LanQuestions:
 
         table, lan = self.table, self.lan
         entries = [Entry("resume", say("Go on"), table.close_menu)]
+        if lan.is_owner and lan.host_is_gone:
+            return [
+                *entries,
+                Entry("open again", say("Open it again"), self.open_again),
+                Entry("settings", say("Settings"), lambda: table.stage.show(SettingsPage(table.stage))),
+                Entry("leave", say("Leave the table"), lambda: self._ask("leave")),
+            ]
         if lan.is_owner and lan.is_playing:
             words = say("Let the game go on") if lan.held else say("Pause for everybody")
             entries.append(Entry("hold", words, self.toggle_hold))
@@ -101,6 +109,8 @@ class LanQuestions:
 
     def menu_note(self) -> str:
         """Whether the game goes on behind the menu."""
+        if self.lan.host_is_gone:
+            return say("Nothing is heard from the host.")
         if self.lan.held:
             return say("The game waits for everybody.")
         company = self.lan.company
@@ -133,6 +143,15 @@ class LanQuestions:
         """From a table that is over, past its lobby."""
         self.table.stage.back()
         self.table.stage.back()
+
+    def open_again(self) -> None:
+        """The owner's host has died: the table is opened again at once, from what it has written down."""
+        from blitz.ui.left import open_own_table  # it looks at what is kept, which a table does without
+
+        stage = self.table.stage
+        self.lan.close()
+        self.away()
+        open_own_table(stage)
 
     def stay(self) -> None:
         """Nobody leaves after all."""

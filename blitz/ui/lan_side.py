@@ -263,7 +263,10 @@ class LanSide(LanQuestions):
 
     def _draw_gone(self, easel: Easel) -> None:
         title, lines = host_gone_words(self.lan.is_owner)
-        self.table.banner(easel, title, lines, self.table.space.w / 2, self.table.space.h * 0.42)
+        box = self.table.banner(easel, title, lines, self.table.space.w / 2, self.table.space.h * 0.42)
+        if self.lan.is_owner and not self.table.is_covered():
+            again = Rect(box.cx - 130, box.bottom + 14, 260, 56)
+            easel.button("open again", again, say("Open it again"), self.open_again, "walnut", 20)
 
     def _draw_rest(self, easel: Easel) -> None:
         cx, cy = self.table.note_place()

@@ -73,7 +73,7 @@ def host_gone_words(owner: bool) -> tuple[str, list[str]]:
     """That the host has been silent for long, and what can be done about it."""
     lines = [say("The table waits, and goes on by itself when the host is back.")]
     if owner:
-        lines.append(say("If it does not come back: Host, then “Go on with the last table”."))
+        lines.append(say("If it does not come back, open it again here: nothing is lost."))
     else:
         lines.append(say("If it does not: on the host's computer, choose Host, then “Go on with the last table”."))
     return say("No word from the host"), lines
@@ -88,8 +88,14 @@ def lobby_words() -> tuple[str, list[str], str]:
     return say("Back to the lobby?"), lines, say("All to the lobby")
 
 
-def leave_words(ends: bool, over: bool) -> tuple[str, list[str], str]:
-    """The question before leaving, or before ending the table: title, what will happen, the words of the button."""
+def leave_words(ends: bool, over: bool, gone: bool = False) -> tuple[str, list[str], str]:
+    """The question before leaving, or before ending the table: title, what will happen, the words of the button.
+
+    `gone`: nothing is heard from the host, so nobody can say what goes on there.
+    """
+    if gone:
+        lines = [say("Nothing is heard from the host, so the game stands still."), say("Your seat is kept there.")]
+        return say("Leave?"), lines, say("Leave")
     if ends:
         lines = [say("The game ends for everybody here."), say("It is kept: Host can go on with the last table.")]
         return say("End the table?"), lines, say("End the table")
@@ -106,8 +112,10 @@ def silence_words(seconds: float, ever: bool) -> str:
     return say("Nobody answers there yet; still trying.") if seconds > 2 else ""
 
 
-def closed_words(closed: str) -> str:
-    """Why a table is over for this person, as a sentence."""
+def closed_words(closed: str, myself: bool = False) -> str:
+    """Why a table is over for this person, as a sentence; `myself` is whoever has closed it."""
+    if myself and closed == CLOSED:
+        return say("You have closed it.")
     known = {CLOSED: say("The host has closed it."), REMOVED: say("The host has asked you to leave it.")}
     return known.get(closed) or why_not(closed)
 

@@ -118,7 +118,7 @@ def _tables() -> list[Left]:
         if still_open() is not None:
             title = say("Your table is still open")
             line = say("{name}: going back sits you down there again.", name=str(read_place(path).get("name", "")))
-            return [Left(title, line, say("Go back"), _open_own, datetime.now())]
+            return [Left(title, line, say("Go back"), open_own_table, datetime.now())]
     kept = last_table()
     return [_hosted(kept)] if kept is not None else []
 
@@ -127,7 +127,7 @@ def _hosted(kept: KeptTable) -> Left:
     line = say("Left {when}. Opened again, the others come back by themselves.", when=said_when(kept.left))
     ruleset = _rules(kept.rules)
     title = say("{rules} at your table", rules=rules_title(ruleset) if ruleset is not None else kept.rules)
-    return Left(title, line, say("Open again"), _open_own, kept.left, ruleset)
+    return Left(title, line, say("Open again"), open_own_table, kept.left, ruleset)
 
 
 def _seat(seat: KeptSeat) -> Left:
@@ -146,7 +146,8 @@ def _rules(id: str) -> RuleSet | None:
         return None
 
 
-def _open_own(stage: Stagehand) -> str:
+def open_own_table(stage: Stagehand) -> str:
+    """Sits down at the table of this computer again: at the one that is open, else at the last one, opened anew."""
     from blitz.ui.lan.live import Host
 
     page = Host(stage)

@@ -10,6 +10,7 @@ import pytest
 import games
 from blitz.arguments import Chosen
 from blitz.kept_seats import KeptSeat
+from blitz.ui.field import SELECT_ALL
 from blitz.ui.lan.choice import TableChoice
 from blitz.ui.lan.code_field import CodeField
 from blitz.ui.lan.company import sitters, start_words, waiting_words
@@ -605,3 +606,34 @@ def test_a_letter_takes_the_place_of_a_wrong_word_that_has_no_room_for_more() ->
     field = typed("kettxxxx")
     field.write("w")
     assert field.words[0] == "w"
+
+
+def test_all_that_is_written_is_chosen_at_once_and_written_anew(new_stage: Any) -> None:
+    page = Joining(new_stage(), Looking(seen("Ada's table", 2, 1)))
+    shown(page).focus = "address"
+    type_on(page, "192.0.2.1 : 4")
+    page.key(SELECT_ALL)
+    type_on(page, "19")
+    assert page.address == "19"
+    page.key(SELECT_ALL)
+    page.key("BACKSPACE")
+    assert page.address == ""
+    type_on(page, "ab")
+    page.key(SELECT_ALL)
+    page.key("TAB")  # going elsewhere leaves it as it is
+    page.key("TAB", True)
+    type_on(page, "c")
+    assert page.address == "abc"
+    page.focus = "word 0"
+    type_on(page, "mapx")
+    page.key(SELECT_ALL)
+    type_on(page, "ke")
+    assert page.code.words[0] == "ke"
+
+
+def test_an_address_may_have_spaces_in_it(new_stage: Any) -> None:
+    page = Joining(new_stage(), Looking())
+    page.address = " 127.0.0.1 : 9 "
+    page.look_there()
+    assert page.trouble == ""
+    assert page.busy

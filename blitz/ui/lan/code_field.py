@@ -71,6 +71,10 @@ class CodeField:
         self.at = place
         self._anew = {place} if self.is_whole(place) else set()
 
+    def write_anew(self) -> None:
+        """The next letter takes the place of the whole word, whatever it is."""
+        self._anew.add(self.at)
+
     def were_refused(self, table: bytes) -> None:
         """The words are not those of the table: they stay to be mended, beginning with the first."""
         self.refused = (table, self.code)

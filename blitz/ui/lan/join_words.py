@@ -11,8 +11,10 @@ from blitz.ui.words import say
 WORDS_HIGH: Final = 150.0
 
 
-def draw_join_words(easel: Easel, box: Rect, code: str, address: str) -> None:
-    """A panel with the words of a code, and where the table is for whoever does not see it."""
+def draw_join_words(easel: Easel, box: Rect, code: str, address: str, listed: bool = True) -> None:
+    """A panel with the words of a code, and where the table is for whoever does not see it; large where it is not
+    `listed`, as then everybody has to type it.
+    """
     easel.panel(box, LINEN_PANEL)
     words = say("Tell the others these three words")
     easel.text(words, Rect(box.x + 40, box.y + 9, box.w - 80, 26), 17, "semi", MUTED, "centre")
@@ -22,9 +24,14 @@ def draw_join_words(easel: Easel, box: Rect, code: str, address: str) -> None:
         easel.text(word, cell.grow(-4).move(0, -6), 66, "title", INK, "centre")
     foot = Rect(box.x + 40, box.y + 118, box.w - 80, 24)
     words = say("Or by address: {address}", address=address) if address else ""
+    if address and not listed:
+        words = say("And the address: {address}", address=address)
     if address.startswith("127."):
         words = say("This computer is on no network: only other windows on it can join.")
-    easel.text(words, foot, 15, "body", MUTED, "centre")
+    if listed:
+        easel.text(words, foot, 15, "body", MUTED, "centre")
+    else:
+        easel.text(words, foot.grow(2), 21, "bold", INK, "centre")
 
 
 def address_of(addresses: list[Any]) -> str:

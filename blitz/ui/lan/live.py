@@ -131,9 +131,7 @@ class Host(HostPage):
                 self._fail(self._attempt.trouble)
             else:
                 self._process = None
-                lobby = TableLobby(self.stage, self._attempt.table, process)
-                lobby.announced = self.choice.announce
-                self.stage.replace(lobby)
+                self.stage.replace(TableLobby(self.stage, self._attempt.table, process))
 
     def left(self) -> None:
         if isinstance(self._process, HostedProcess):

@@ -63,7 +63,7 @@ class Lobby(SeatsPanel, Talking):
         easel.text(self._headline(), Rect(space.w - 624, 22, 600, 40), 17, "semi", CREAM, "right")
         top = 76.0
         if self.code:
-            draw_join_words(easel, Rect(24, top, space.w - 48, WORDS_HIGH), self.code, self.address)
+            draw_join_words(easel, Rect(24, top, space.w - 48, WORDS_HIGH), self.code, self.address, self.announced)
             top += WORDS_HIGH + 14
         talk = HIGH if self.code else HIGH + 2 * LINE
         low = space.h - 20 - talk - 10

@@ -1,7 +1,8 @@
 """A real table before and between its matches: what is heard from the host, and the way to the cards."""
 
+import time
 from dataclasses import replace
-from typing import Any
+from typing import Any, Final
 
 from blitz.happenings import Company
 from blitz.hosted_process import HostedProcess
@@ -22,6 +23,9 @@ from blitz.ui.talk import picture_words, said_words
 from blitz.ui.words import say
 from net.follower import CLOSED
 from net.lobby_messages import WORDS
+
+NOTE_S: Final = 30.0
+"""So often it is written down that somebody sits at a table: that is how well it is known when a killed window left."""
 
 
 class TableLobby(Lobby):
@@ -47,6 +51,8 @@ class TableLobby(Lobby):
         self._match: object = None
         self._heard = 0.0
         self._noted: KeptSeat | None = None
+        self._noted_at = 0.0
+        table.looked = self._note_seat
         self._people: set[str] | None = None
         """The names of everybody who sat here at the last look."""
         self._lost = False
@@ -67,7 +73,6 @@ class TableLobby(Lobby):
         if table.closed:
             self._say_closed()
         self.trouble = table.trouble
-        self._note_seat()
         self._tell_of_a_lost_host()
         known = (table.company, table.coming, table.trouble, table.seat, table.closed, self.code, self.muted)
         shown = (*known, self.last_match())
@@ -92,7 +97,9 @@ class TableLobby(Lobby):
             if table.is_owner and table.match is None:
                 lines = [lines[0], say("If it does not come back: leave, and open a new one.")]
             leave, wait = Answer("do it", say("Leave"), self.leave), Answer("wait", say("Keep waiting"), self.stay)
-            self.question, self.phrases = Question(title, " ".join(lines), (leave,), wait), False
+            again = Answer("again", say("Open it again"), self.open_again)
+            answers = (again, leave) if table.is_owner and table.match is not None else (leave,)
+            self.question, self.phrases = Question(title, " ".join(lines), answers, wait), False
             self.stale()
 
     def to_the_game(self) -> None:
@@ -109,6 +116,14 @@ class TableLobby(Lobby):
 
     def leave(self) -> None:
         self.stage.back()
+
+    def open_again(self) -> None:
+        """The owner's host has died: the table is opened again at once, from what it has written down."""
+        from blitz.ui.left import open_own_table  # it leads back here
+
+        self.table.close()
+        self.stage.back()
+        open_own_table(self.stage)
 
     def close_for_all(self) -> None:
         """The owner ends the table for everybody."""
@@ -152,10 +167,10 @@ class TableLobby(Lobby):
         table = self.table
         if self.hosted is not None or table.seat is None or table.coming is None or table.closed:
             return
-        seat = self._kept_seat()
-        if seat is not None and seat != self._noted:
-            self._noted = seat
-            keep_seat(seat)
+        seat, now = self._kept_seat(), time.monotonic()
+        if seat is not None and (seat != self._noted or now - self._noted_at > NOTE_S):
+            self._noted, self._noted_at = seat, now
+            keep_seat(replace(seat, playing=True))  # also in the lobby: the match may begin without this window
 
     def _settle_seat(self) -> None:
         """On leaving: whether the seat waits for this player, or is free now."""
@@ -186,6 +201,7 @@ class TableLobby(Lobby):
         place = self.hosted.place if self.hosted is not None else None
         if place is not None:
             self.code, self.address = place.code, address_of(list(place.addresses))
+            self.announced = place.announced
 
     def _tell_what_happened(self) -> None:
         table = self.table
@@ -221,7 +237,8 @@ class TableLobby(Lobby):
 
     def _say_closed(self) -> None:
         if self.question is None or self.question.stay.key != "closed":
-            words = refusal_words(self.table.closed)
+            mine = self.table.ended and self.table.closed == CLOSED
+            words = say("You have closed it.") if mine else refusal_words(self.table.closed)
             back = Answer("closed", say("Back to the menu"), self.stage.back)
             self.question = Question(say("This table is closed"), words, (), back)
             self.stale()

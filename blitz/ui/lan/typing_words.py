@@ -3,6 +3,7 @@
 from collections.abc import Collection
 
 from blitz.ui.easel import Easel
+from blitz.ui.field import SELECT_ALL
 from blitz.ui.geometry import Rect
 from blitz.ui.lan.code_field import CodeField
 from blitz.ui.lan.found_tables import Finder, FoundTables
@@ -96,11 +97,13 @@ class TypingWords(FoundTables):
         self._follow()
 
     def key(self, name: str, shift: bool = False) -> bool:
-        if not self.focus.startswith("word ") or name not in ("BACKSPACE", "SPACE", "ENTER", "TAB"):
+        if not self.focus.startswith("word ") or name not in ("BACKSPACE", "SPACE", "ENTER", "TAB", SELECT_ALL):
             return super().key(name, shift)
         self.by_keyboard = True
         self.code.at = int(self.focus[5:])
-        if name == "BACKSPACE":
+        if name == SELECT_ALL:
+            self.code.write_anew()
+        elif name == "BACKSPACE":
             self.code.rub_out()
             self._follow()
         elif name == "ENTER" and self.code.code and self.table is None and self.tables:
