@@ -28,6 +28,9 @@ class KeptSeat:
     playing: bool = False
     left: float = 0.0
     """When, in seconds since 1970; set when it is written down."""
+    address: str = ""
+    port: int = 0
+    """Where the table was then; 0 where that was not written down."""
 
     @property
     def when(self) -> datetime:
@@ -64,7 +67,8 @@ def give_up_seat(key: bytes) -> None:
 def _seat(row: dict[str, Any]) -> KeptSeat:
     names = tuple(str(name) for name in row["names"])
     key, left = bytes.fromhex(row["key"]), float(row["left"])
-    return KeptSeat(key, str(row["table"]), str(row["rules"]), names, bool(row["playing"]), left)
+    address, port = str(row.get("address", "")), int(row.get("port", 0))
+    return KeptSeat(key, str(row["table"]), str(row["rules"]), names, bool(row["playing"]), left, address, port)
 
 
 def _file() -> Path:

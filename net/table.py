@@ -130,6 +130,11 @@ class RemoteTable:
         return self._follower.view is not None
 
     @property
+    def place(self) -> Place:
+        """Where the host is: it may have moved since."""
+        return self._seeker.place
+
+    @property
     def is_let_in(self) -> bool:
         """Whether the table knows this key from now on and has shown that it is the one that was meant; there may be no
         seat for all that.

@@ -4,7 +4,7 @@ A practice game is kept here and opened here. A table that was opened on this co
 opening it again calls them back. A seat at somebody else's table is kept by its host, and can only be looked for.
 """
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from datetime import datetime
 from pathlib import Path
@@ -47,12 +47,22 @@ class Left:
     throw_away: ThrowAway | None = None
     path: Path | None = None
     trouble: str = ""
+    answers: bool | None = None
+    """Whether its table answers right now; None where there is none, or it is not known."""
 
 
-def left_unfinished() -> list[Left]:
-    """Everything that can be gone on with, the last left first."""
-    found = [*map(_kept, to_go_on_with()), *_tables(), *(_seat(seat) for seat in kept_seats() if seat.playing)]
-    return sorted(found, key=lambda one: one.when, reverse=True)
+def seats_to_go_back_to() -> list[KeptSeat]:
+    """The seats at tables of others that are offered here."""
+    return [seat for seat in kept_seats() if seat.playing]
+
+
+def left_unfinished(answers: Mapping[bytes, bool] | None = None) -> list[Left]:
+    """Everything that can be gone on with: tables that are open now, then the last left first, and at the end the seats
+    whose tables do not answer. `answers` says which do, by their keys, as far as that is known.
+    """
+    seats = [_seat(seat, (answers or {}).get(seat.key)) for seat in seats_to_go_back_to()]
+    found = sorted([*map(_kept, to_go_on_with()), *_tables(), *seats], key=lambda one: one.when, reverse=True)
+    return sorted(found, key=lambda one: (True, None, False).index(one.answers))
 
 
 def played_to_the_end() -> list[Left]:
@@ -118,7 +128,7 @@ def _tables() -> list[Left]:
         if still_open() is not None:
             title = say("Your table is still open")
             line = say("{name}: going back sits you down there again.", name=str(read_place(path).get("name", "")))
-            return [Left(title, line, say("Go back"), open_own_table, datetime.now())]
+            return [Left(title, line, say("Go back"), open_own_table, datetime.now(), answers=True)]
     kept = last_table()
     return [_hosted(kept)] if kept is not None else []
 
@@ -130,13 +140,19 @@ def _hosted(kept: KeptTable) -> Left:
     return Left(title, line, say("Open again"), open_own_table, kept.left, ruleset)
 
 
-def _seat(seat: KeptSeat) -> Left:
+def _seat(seat: KeptSeat, answers: bool | None) -> Left:
     ruleset, table = _rules(seat.rules), seat.table or say("A table")
     title = say("{rules} at {table}", rules=rules_title(ruleset) if ruleset is not None else seat.rules, table=table)
     line = say("Your seat is kept there; left {when}. This looks for the table again.", when=said_when(seat.when))
+    if answers:
+        line = say("The table is open now. Left {when}.", when=said_when(seat.when))
+    elif answers is False:
+        line = say("Its host does not answer. Left {when}.", when=said_when(seat.when))
     words = say("Your seat is not offered here any more. While the table is open you find it under Join.")
     away = ThrowAway(say("Forget {name}?", name=table), words, say("Forget it"), lambda: give_up_seat(seat.key))
-    return Left(title, line, say("Look for it"), lambda stage: _look_for(stage, seat), seat.when, ruleset, away)
+    return Left(
+        title, line, say("Look for it"), lambda stage: _look_for(stage, seat), seat.when, ruleset, away, answers=answers
+    )
 
 
 def _rules(id: str) -> RuleSet | None:

@@ -4,9 +4,10 @@ from collections.abc import Callable, Sequence
 from typing import Final
 
 import games
+from blitz.roll_call import RollCall
 from blitz.ui.easel import LINEN_PANEL, NOTE, PAPER_BUTTON, Control, Easel
 from blitz.ui.geometry import Rect, Space, around
-from blitz.ui.left import Left, left_unfinished
+from blitz.ui.left import Left, left_unfinished, seats_to_go_back_to
 from blitz.ui.lettering import width_of
 from blitz.ui.page import Page, Stagehand
 from blitz.ui.palette import CREAM, LINEN_2, LOSS, MUTED, STITCH
@@ -35,10 +36,12 @@ class Menu(Page):
         self.kept: list[Left] = []
         self.trouble = ""
         self.leaves_until = 0.0
+        self._roll_call = RollCall(())
 
     def resize(self, space: Space) -> None:
         """Also when the player comes back here: there may be another game to go on with."""
-        self.kept = left_unfinished()
+        self.kept = left_unfinished(self._roll_call.answers)
+        self._roll_call = RollCall(seats_to_go_back_to())
         self.trouble = ""
         super().resize(space)
 
@@ -162,6 +165,9 @@ class Menu(Page):
 
     def tick(self, now: float) -> None:
         super().tick(now)
+        if self._roll_call.look():
+            self.kept = left_unfinished(self._roll_call.answers)
+            self.stale()
         if self.leaves_until and now > self.leaves_until:
             self.leaves_until = 0.0
             self.stale()

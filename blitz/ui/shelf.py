@@ -1,8 +1,9 @@
 """The shelf: games that were left, to go on with, and games that are over, to watch again."""
 
+from blitz.roll_call import RollCall
 from blitz.ui.easel import LINEN_PANEL, Easel
 from blitz.ui.geometry import Point, Rect, Space
-from blitz.ui.left import Left, ThrowAway, left_unfinished, played_to_the_end
+from blitz.ui.left import Left, ThrowAway, left_unfinished, played_to_the_end, seats_to_go_back_to
 from blitz.ui.page import Page, Stagehand
 from blitz.ui.palette import LOSS, MUTED, PAPER
 from blitz.ui.question import Question, draw_question
@@ -25,11 +26,18 @@ class Shelf(Page):
         self.games: list[Left] = []
         self.question: Question | None = None
         self._asked_at = ""
+        self._roll_call = RollCall(seats_to_go_back_to())
         self._read()
 
     def _read(self) -> None:
-        self.games = left_unfinished() if self.left_ones else played_to_the_end()
+        self.games = left_unfinished(self._roll_call.answers) if self.left_ones else played_to_the_end()
         self.top = max(0, min(self.top, len(self.games) - 1))
+
+    def tick(self, now: float) -> None:
+        super().tick(now)
+        if self.question is None and self._roll_call.look():
+            self._read()
+            self.stale()
 
     def resize(self, space: Space) -> None:
         self._read()

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import time
 from collections.abc import Callable, Iterator
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
@@ -16,9 +17,10 @@ from blitz.lan_table import LanTable
 from blitz.own_tables import name_for
 from blitz.player_keys import player_keys
 from blitz.remote import RemoteSeat
+from blitz.roll_call import RollCall
 from blitz.ui.geometry import space_of
 from blitz.ui.lan.table_lobby import TableLobby
-from blitz.ui.left import left_unfinished
+from blitz.ui.left import left_unfinished, seats_to_go_back_to
 from blitz.ui.pages import first_page, page_of
 from blitz.ui.settings import Settings
 from blitz.ui.words import use_language
@@ -74,6 +76,19 @@ def test_a_seat_elsewhere_is_offered_as_one_and_fits(
         texts = [label.text for label in page.scene().labels]
         assert any("Maximilian's table" in text for text in texts)
         assert ("Suchen" if look.language == "de" else "Look for it") in texts
+
+
+@pytest.mark.parametrize("answers", [True, False])
+@pytest.mark.parametrize("size", [(960, 540), (1280, 720)])
+def test_what_is_known_of_the_table_fits(new_stage: Any, measured: Any, answers: bool, size: tuple[int, int]) -> None:
+    keep_seat(SEAT)
+    for look in (Settings(), Settings(text=175, language="de")):
+        use_language(look.language)
+        stage = new_stage(look)
+        for page in (first_page(stage), page_of(stage, "shelf")):
+            page._roll_call.answers = {SEAT.key: answers}  # type: ignore[attr-defined]
+            page.resize(space_of(*size))
+            assert measured(page) == []
 
 
 class Table:
@@ -181,3 +196,26 @@ def test_who_comes_and_goes_is_told_in_the_lobby_and_nothing_that_is_seen_there_
     table.until(lambda: table.lobby.news == ["Ben sits down."])
     ben.close()
     table.until(lambda: table.lobby.news == ["Ben sits down.", "Ben has left the table."])
+
+
+def test_a_window_that_is_killed_in_the_lobby_offers_the_open_table_first_and_tells_dead_ones(
+    table: Table, new_stage: Any
+) -> None:
+    table.until(lambda: bool(kept_seats.kept_seats()))
+    keep_seat(replace(SEAT, address="127.0.0.1", port=9))  # written down later, but nobody hosts it any more
+    call = RollCall(seats_to_go_back_to())
+    table.until(call.look)
+    first, second = left_unfinished(call.answers)
+    assert "The table is open" in first.line
+    assert "does not answer" in second.line
+    menu = first_page(new_stage())
+    menu.resize(space_of(1280, 720))
+    table.until(lambda: bool(menu.tick(0.0)) or says(menu, "The table is open"))
+
+
+def test_while_a_game_is_on_it_is_noted_that_somebody_sits_there(table: Table, monkeypatch: pytest.MonkeyPatch) -> None:
+    table.until(lambda: bool(kept_seats.kept_seats()))
+    monkeypatch.setattr("blitz.ui.lan.table_lobby.NOTE_S", 0.0)
+    give_up_seat(table.lobby.table_key)
+    table.lobby.table.look()  # as the page with the cards does
+    assert [seat.playing for seat in kept_seats.kept_seats()] == [True]

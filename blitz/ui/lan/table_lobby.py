@@ -191,7 +191,8 @@ class TableLobby(Lobby):
             return None
         everybody = sitters(table.company, table.seat)
         names = tuple(one.name for one in everybody if one.is_person and not one.me)
-        return KeptSeat(self.table_key, self.name, table.coming.ruleset.id, names, table.is_playing)
+        rules, (address, port) = table.coming.ruleset.id, table.remote.table.place
+        return KeptSeat(self.table_key, self.name, rules, names, table.is_playing, 0.0, address, port)
 
     def mute(self, on: bool) -> None:
         super().mute(on)
