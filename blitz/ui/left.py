@@ -94,8 +94,9 @@ def watch(stage: Stagehand, path: Path) -> str:
 
 def about(kept: Kept) -> str:
     """Which round, with whom, when."""
-    word = say("Hand {n}") if kept.ruleset is not None and kept.ruleset.game == "scat" else say("Round {n}")
-    values = {"round": word.format(n=kept.rounds), "names": listed(kept.others), "when": said_when(kept.played)}
+    scat = kept.ruleset is not None and kept.ruleset.game == "scat"
+    word = say("Hand {number}", number=kept.rounds) if scat else say("Round {n}", n=kept.rounds)
+    values = {"round": word, "names": listed(kept.others), "when": said_when(kept.played)}
     return say("{round}, with {names}. Left {when}.").format(**values)
 
 

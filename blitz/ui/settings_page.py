@@ -62,7 +62,7 @@ class SettingsPage(Page):
         cut = 296.0
         self._hands(easel, Rect(left.x, left.y, left.w, cut))
         self._seeing(easel, Rect(left.x, left.y + cut + 16, left.w, left.h - cut - 16))
-        self._moving(easel, Rect(right.x, right.y, right.w, 246))
+        self._moving(easel, Rect(right.x, right.y, right.w, 250))
         self._keys(easel, Rect(right.x, right.y + 260, right.w, right.h - 260))
 
     def _set(self, **changes: object) -> None:
@@ -151,14 +151,14 @@ class SettingsPage(Page):
         frame = Rect(inner.x + 136, inner.y, min(360, inner.w - 136), 44)
         easel.choice("motion", frame, kinds, settings.motion, lambda v: self._set(motion=v))
         hint = count("{n} second", "{n} seconds", settings.hint_s) if settings.hint_s else say("never")
-        self._slider(easel, Rect(inner.x, inner.y + 54, inner.w, 40), "hint", say("Hint after"),
+        self._slider(easel, Rect(inner.x, inner.y + 52, inner.w, 40), "hint", say("Hint after"),
                      settings.hint_s / 30, hint,
                      lambda part: self._set(hint_s=round(30 * part)),
                      lambda by: self._set(hint_s=min(30, max(0, settings.hint_s + by))))  # fmt: skip
-        self._slider(easel, Rect(inner.x, inner.y + 100, inner.w, 40), "volume", say("Sound"), settings.volume / 100,
+        self._slider(easel, Rect(inner.x, inner.y + 98, inner.w, 40), "volume", say("Sound"), settings.volume / 100,
                      f"{settings.volume} %", self._volume,
                      lambda by: self._volume(min(100, max(0, settings.volume + 10 * by)) / 100))  # fmt: skip
-        row = Rect(inner.x, inner.y + 146, inner.w, 40)
+        row = Rect(inner.x, inner.y + 144, inner.w, 40)
         self._switch(easel, row, "chat", say("On the LAN, show what others type"), settings.chat)
 
     def _slider(

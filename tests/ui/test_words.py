@@ -6,10 +6,13 @@ import ast
 import re
 from collections.abc import Iterator
 from pathlib import Path
+from typing import Any
 
+import games
 from blitz.ui.compendium import all_rulesets, matches, texts_of
 from blitz.ui.keys import shown
 from blitz.ui.words import catalogue, count, say, use_language
+from games.scat import words
 
 ROOT = Path(__file__).resolve().parents[2]
 BLANK = re.compile(r"\{(\w+)\}")
@@ -29,10 +32,19 @@ def said_in_the_program(folders: str = "ui tui") -> set[str]:
     return {"red", "blue", "green", "yellow"} | {text for _, text in calls("say", "count", folders=folders)}
 
 
+def scat_words(rules: Any) -> Iterator[str]:
+    """What is put together at a table by these rules; its names, such as Blitz and 31, are the same everywhere."""
+    act, unit = words.knock_name(rules), words.unit_of(rules)
+    yield from (act, words.verb(act, "ed"), words.verb(act.split(" ")[0], "ed"))
+    yield from (unit.one, f"one {unit.one}", unit.several)
+    yield from (words.number_word(number) for number in range(13) if number != 1)
+
+
 def rule_words() -> set[str]:
     """All that is told of rule sets."""
-    found = {words for r in all_rulesets() for words in (r.name, r.summary, *r.differences, *r.decisions)}
+    found = {text for r in all_rulesets() for text in (r.name, r.summary, *r.differences, *r.decisions)}
     found |= {word for r in all_rulesets() for name in r.words for word in r.options[name] if word[:1].islower()}
+    found |= {text for r in all_rulesets() if r.game == "scat" for text in scat_words(games.load("scat").rules(r))}
     return found | {" ".join(r.about.split()) for r in all_rulesets() if r.about}
 
 

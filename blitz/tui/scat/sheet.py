@@ -10,11 +10,12 @@ from blitz.ui.scat.cards import suit_name
 from blitz.ui.scat.choices import worth
 from blitz.ui.scat.hand_result import HandResult
 from blitz.ui.scat.lives import said_points
+from blitz.ui.scat.terms import knocked
 from blitz.ui.words import say
 from games.scat.because import value_text
 from games.scat.cards import suit_of
 from games.scat.events import BY_KNOCK
-from games.scat.words import knock_name, standing_name, verb
+from games.scat.words import standing_name
 
 
 class ScatSheet(Sheet):
@@ -26,7 +27,7 @@ class ScatSheet(Sheet):
 
     def draw(self, canvas: Canvas) -> None:
         result = self.result
-        self.heading(canvas, say(result.view.rules.ruleset.name), say("Hand {n}", n=result.number))
+        self.heading(canvas, say(result.view.rules.ruleset.name), say("Hand {number}", number=result.number))
         canvas.put(2, 3, result.headline(), "accent")
         canvas.put(2, 4, result.rule(), "muted", canvas.width - 4)
         seats = result.order()
@@ -40,7 +41,7 @@ class ScatSheet(Sheet):
         lost = result.lost(seat)
         canvas.put(2, y, result.called(seat), "title" if seat == result.me else "text", 16)
         if seat == score.seat and score.how == BY_KNOCK:
-            canvas.put(2, y + 1, verb(knock_name(result.view.rules), "ed"), "gain", 16)
+            canvas.put(2, y + 1, knocked(result.view.rules), "gain", 16)
         cards = score.shown[seat]
         if cards:
             _, suit, _ = worth(result.view, cards)

@@ -13,6 +13,7 @@ from blitz.ui.choosing_game import level_words
 from blitz.ui.scat.captions import Captions
 from blitz.ui.scat.cards import suit_name
 from blitz.ui.scat.choices import discard_of, draw_of, offers, said, takes_to, whose_turn, worth
+from blitz.ui.scat.terms import knocked
 from blitz.ui.words import say
 from core.seats import TABLE as NOBODY
 from core.seats import Seat
@@ -20,7 +21,6 @@ from core.ticks import Refusal
 from games.scat.events import Dealt, HandEnded
 from games.scat.moves import Discard, Move, TakeDiscard
 from games.scat.state import DISCARDING, DRAWING, State
-from games.scat.words import knock_name, verb
 
 HAND_END_MS = 1_500
 
@@ -33,7 +33,7 @@ class ScatTable(Tabletop):
     def __init__(self, stage: Stage, match: Match) -> None:
         super().__init__(stage, match)
         self.proposed: Move | None = None
-        self.did = Captions()
+        self.did = Captions(match.chosen.rules)
         self.over = False
         """Whether the sheet of the whole game has been shown."""
 
@@ -114,7 +114,7 @@ class ScatTable(Tabletop):
 
     def draw_table(self, canvas: Canvas) -> None:
         view = self.view
-        number = say("Hand {n}", n=len(view.sheet) + (self.ended_at is None))
+        number = say("Hand {number}", number=len(view.sheet) + (self.ended_at is None))
         pace = "" if self.match.speed == 100 else say("Speed {n} %", n=self.match.speed)
         self.heading(canvas, f"{say(view.rules.ruleset.name)} · {number}", pace)
         main, x, wide = self.side(canvas)
@@ -216,7 +216,7 @@ class ScatTable(Tabletop):
             level = "" if kind == "person" else level_words(kind)
             canvas.put(end + 1, y, level if len(level) + 2 < free else "", "muted")
             canvas.put(end + 1, y, standing, "muted" if out else "accent", x + wide - end - 1, "right")
-            words = verb(knock_name(view.rules), "ed") if seat == view.knocker else self.did.get(seat, "")
+            words = knocked(view.rules) if seat == view.knocker else self.did.get(seat, "")
             canvas.put(x, y + 1, words, "gain" if seat == view.knocker else "text", wide)
             y += step
         return y

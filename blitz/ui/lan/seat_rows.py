@@ -88,7 +88,7 @@ def _words(easel: Easel, box: Rect, one: Sitter, wide: bool) -> None:
 def _mark(easel: Easel, cell: Rect, one: Sitter, right: float, wide: bool) -> float:
     """Ready or not, with a word where there is room; how near; returns where that begins."""
     if wide:
-        right -= 4
+        right -= 14  # clear of the frame around the row
         pill = Rect(right - 104, cell.cy - 16, 104, 32)
         easel.art(Panel(GAIN if one.ready else LINEN_2, "" if one.ready else STITCH, 1.5, 16), pill)
         if one.ready:

@@ -3,13 +3,19 @@
 from typing import Any
 
 from blitz.ui.scat.cards import called
+from blitz.ui.scat.terms import knocked
 from blitz.ui.words import say
 from core.seats import Seat
 from games.scat.events import Dealt, Discarded, DrewStock, Knocked, TookDiscard
+from games.scat.rules import Rules
 
 
 class Captions(dict[Seat, str]):
     """By seat; nothing for whoever has not acted in this hand."""
+
+    def __init__(self, rules: Rules) -> None:
+        super().__init__()
+        self._rules = rules
 
     def hear(self, event: Any) -> None:
         """Something has happened."""
@@ -24,6 +30,6 @@ class Captions(dict[Seat, str]):
                 else:
                     self.setdefault(seat, say("laid the {card}", card=called(card)))
             case Knocked(seat):
-                self[seat] = say("knocked")
+                self[seat] = knocked(self._rules)
             case Dealt():
                 self.clear()

@@ -3,6 +3,7 @@
 from collections.abc import Sequence
 from dataclasses import dataclass
 
+from blitz.ui.scat import terms
 from blitz.ui.scat.cards import called, suit_name
 from blitz.ui.words import say
 from core.seats import TABLE
@@ -28,7 +29,6 @@ from games.scat.moves import (
     TakeDiscard,
 )
 from games.scat.state import DISCARDING, DRAWING, OPENING, VOTING, WINDOW, State
-from games.scat.words import call_name, declaration_name, knock_name, unit_of
 
 
 @dataclass(frozen=True, slots=True)
@@ -45,22 +45,22 @@ def offers(view: State, me: int) -> list[Offer]:
     """The one or two buttons of this moment."""
     legal = legal_moves(view, me)
     if view.phase == OPENING and CALL in legal:
-        name = call_name(view.rules)
+        name = terms.call(view.rules)
         return [Offer(say("Call the {name}", name=name), "yes", CALL), Offer(say("Not this time"), "no", DECLINE)]
     if view.phase == WINDOW and PASS in legal:
         declare = DECLARE if DECLARE in legal else None
-        word = declaration_name(view.rules)
+        word = terms.declaration(view.rules)
         why = say("Only for three cards that make 31 as they were dealt.")
         return [Offer(say("Declare {word}", word=word), "declare", declare, why), Offer(say("Go on"), "no", PASS)]
     if view.phase == VOTING and AGREE in legal:
-        one = unit_of(view.rules).one
+        one = terms.one(view.rules)
         return [Offer(say("One more {one} for all", one=one), "yes", AGREE), Offer(say("No, go on"), "no", REFUSE)]
     return [_knock(view, me, legal), _second(view, me, legal)]
 
 
 def _knock(view: State, me: int, legal: Sequence[Move]) -> Offer:
     hand = view.hands[me]
-    word = knock_name(view.rules).capitalize()
+    word = terms.raised(terms.knock(view.rules))
     worth = value_text(view.rules.values.of(hand)) if len(hand) == 3 and hand[0] else ""
     words = say("{knock} with {n}", knock=word, n=worth) if worth and not view.rules.knock_after_draw else word
     return Offer(words, "knock", KNOCK if KNOCK in legal else None, _why_no_knock(view, me))
@@ -86,7 +86,7 @@ def _second(view: State, me: int, legal: Sequence[Move]) -> Offer:
     if STAND in legal:
         return Offer(say("Keep my cards"), "declare", STAND)
     declaring = [move for move in legal if isinstance(move, Discard) and move.declare]
-    word = declaration_name(view.rules)
+    word = terms.declaration(view.rules)
     why = say("With your discard, at exactly 31 in one suit.")
     return Offer(say("Declare {word}", word=word), "declare", declaring[0] if declaring else None, why)
 
@@ -118,7 +118,7 @@ def draw_of(view: State, me: int, from_stock: bool) -> Move | str:
 def said(move: Move, view: State) -> str:
     """A move as a button that confirms it."""
     if isinstance(move, Knock):
-        return say("Yes, {knock}", knock=knock_name(view.rules))
+        return say("Yes, {knock}", knock=terms.knock(view.rules))
     if isinstance(move, DrawStock):
         return say("Yes, draw unseen")
     if isinstance(move, TakeDiscard):
@@ -138,7 +138,7 @@ def whose_turn(view: State, me: int, names: Sequence[str]) -> str:
     if view.phase == WINDOW:
         return say("Does anybody hold 31 already?")
     if view.phase == VOTING:
-        return say("One more {one} for everybody?", one=unit_of(view.rules).one)
+        return say("One more {one} for everybody?", one=terms.one(view.rules))
     if view.turn == TABLE:
         return ""
     if view.turn == me and view.phase == DISCARDING:
@@ -146,7 +146,7 @@ def whose_turn(view: State, me: int, names: Sequence[str]) -> str:
     if view.turn == me:
         if view.knocker != TABLE:
             return say("{who} knocked. Your last turn: draw one.", who=names[view.knocker])
-        return say("Your turn: draw one, or {knock}.", knock=knock_name(view.rules))
+        return say("Your turn: draw one, or {knock}.", knock=terms.knock(view.rules))
     return say("{who} is thinking.", who=names[view.turn])
 
 

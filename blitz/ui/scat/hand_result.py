@@ -1,6 +1,7 @@
 """What a hand of Scat came to, for its score sheet: who pays or scores, and why."""
 
 from blitz.match import Match, your_seat
+from blitz.ui.scat import terms
 from blitz.ui.scat.lives import has_words
 from blitz.ui.words import say
 from core.seats import TABLE as NOBODY
@@ -9,7 +10,6 @@ from games.scat.because import value_text
 from games.scat.events import BY_DECLARATION, BY_HAMMER, BY_KNOCK, BY_THROW_DOWN
 from games.scat.score import REASONS
 from games.scat.state import State
-from games.scat.words import declaration_name, knock_name, unit_of, verb
 
 
 class HandResult:
@@ -53,11 +53,11 @@ class HandResult:
                 return say("You win the game.")
             return say("{who} wins the game.", who=self.called(self.outcome.winners[0]))
         if score.how == BY_KNOCK:
-            did = verb(knock_name(rules), "ed")
+            did = terms.knocked(rules)
             return say("{who} {knocked} with {n}", who=who, knocked=did, n=value_text(score.values[score.seat]))
         if score.how == BY_DECLARATION:
             named = [self.called(s) for s in range(self.view.seats) if score.declared >> s & 1]
-            return say("{who}: {word}", who=" + ".join(named), word=declaration_name(rules))
+            return say("{who}: {word}", who=" + ".join(named), word=terms.declaration(rules))
         if score.how in (BY_HAMMER, BY_THROW_DOWN):
             return say("{who} called, and nobody draws", who=who)
         return say("The stock has run out")
@@ -75,7 +75,6 @@ class HandResult:
     def verdict(self, seat: Seat) -> tuple[str, str]:
         """What the hand came to for a seat, and why."""
         rules, change = self.view.rules, self.score.changes[seat]
-        unit = unit_of(rules)
         why = _because(REASONS[self.score.reasons[seat]])
         if not change:
             best = self.score.values[seat] == max(self.score.values)
@@ -90,9 +89,8 @@ class HandResult:
                 why = say("Highest this hand.") if best else why
             return say("Safe"), why
         if rules.points:
-            return say("Scores {what}", what=unit.amount(change)), why
-        verb_ = (unit.lose if seat == self.me else unit.loses).capitalize()
-        title = f"{verb_} {unit.amount(change)}"
+            return say("Scores {what}", what=terms.amount(rules, change)), why
+        title = terms.loss(rules, change, seat == self.me)
         if self.score.standing[seat] <= rules.off:
             title = say("{loss}: out", loss=title)
         elif self.score.standing[seat] == 0 and rules.county:

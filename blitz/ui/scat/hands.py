@@ -30,7 +30,7 @@ class ScatHands(Tabletop):
 
     def __init__(self, stage: Stagehand, practice: Match) -> None:
         self.proposed: Move | None = None
-        self.did = Captions()
+        self.did = Captions(practice.chosen.rules)
         self.over_place = ""
         self.heard_at = 0.0
         self.dealt_at = float("inf")

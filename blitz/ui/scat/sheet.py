@@ -16,6 +16,7 @@ from blitz.ui.scat.coach import HandReview
 from blitz.ui.scat.coach_page import ScatCoach
 from blitz.ui.scat.hand_result import HandResult
 from blitz.ui.scat.lives import has_words, pieces, said_points
+from blitz.ui.scat.terms import knocked_briefly
 from blitz.ui.scene import Panel
 from blitz.ui.score_sheet import Again, ScoreSheet
 from blitz.ui.seating import back_of
@@ -23,7 +24,6 @@ from blitz.ui.words import say
 from games.scat.because import value_text
 from games.scat.cards import suit_of
 from games.scat.events import BY_KNOCK
-from games.scat.words import knock_name, verb
 
 _ROW: Final = 101.0
 _CARDS_AT: Final = 0.178
@@ -89,9 +89,7 @@ class ScatSheet(ScoreSheet):
             beside = 80 + wide + _CHIP < row.w * _CARDS_AT
             chip = Rect(row.x + 80 + wide, row.cy - 12, _CHIP, 24) if beside else Rect(row.x + 72, row.cy + 15, 84, 22)
             easel.art(Panel(WALNUT, radius=11), chip)
-            easel.text(
-                verb(knock_name(self.view.rules).split(" ")[0], "ed"), chip.grow(-4), 14.5, "bold", CREAM, "centre"
-            )
+            easel.text(knocked_briefly(self.view.rules), chip.grow(-4), 14.5, "bold", CREAM, "centre")
         cards = self.score.shown[seat]
         if not revealed:
             self._backs(easel, seat, row)

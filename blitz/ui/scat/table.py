@@ -117,8 +117,8 @@ class ScatTable(ScatCards):
             labels.append(Label(f"stand{seat}", words or points, at[0], panel.y + 60, 15, "semi",
                                 CREAM if words else INK, at[1]))  # fmt: skip
         box = layout.round
-        labels.append(Label("round", say("Hand {n}", n=len(view.sheet) + (self.ended_at is None)), box.x + 14, box.cy,
-                            19, "title"))  # fmt: skip
+        which = say("Hand {number}", number=len(view.sheet) + (self.ended_at is None))
+        labels.append(Label("round", which, box.x + 14, box.cy, 19, "title"))
         name = say(view.rules.ruleset.name)
         name = name if self._fits(name, self.room_for("rules")) else ""
         labels.append(Label("rules", name, box.right - 12, box.cy, 15.5, "body", MUTED, "right"))
