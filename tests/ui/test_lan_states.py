@@ -172,7 +172,7 @@ def test_when_the_owner_stops_the_table_everybody_sees_it(
 
 
 def test_who_comes_back_between_two_rounds_finds_the_score_sheet_there(table: Any, new_stage: Any) -> None:
-    bots = ("--bots", "expert,expert", "--pace", "25", "--set", "blitz_size=3", "--set", "target=500")
+    bots = ("--bots", "expert,expert", "--pace", "400", "--set", "blitz_size=3", "--set", "target=500")
     there = table("dutch-blitz", 4, *bots)
     there.until(lambda: bool(there.lan.match.table.view.sheet))
     there.lan.close()
