@@ -33,7 +33,7 @@ class Opening(Page):
     ) -> None:
         super().__init__(stage)
         self.reading = reading
-        self.theatre = theatre
+        self.make = theatre
         self.failed = failed
         self._is_left = False
         self.trouble = ""
@@ -50,7 +50,7 @@ class Opening(Page):
                 self.failed(error)
         else:
             if recording is not None:
-                self.stage.replace(self.theatre(recording))
+                self.stage.replace(self.make(recording))
         self.stale()
 
     def left(self) -> None:
