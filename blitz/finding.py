@@ -2,16 +2,13 @@
 
 import sys
 from dataclasses import dataclass
-from typing import Final
 
 import games
 from blitz.arguments import MOST_PORT
 from core.errors import BadInput
 from net.discovery import Found, ask, browse
-from net.joining import tidy, unknown_words
+from net.joining import WORDS_IN_A_CODE, tidy, unknown_words
 from net.table import Invitation
-
-WORDS: Final = 3
 
 
 @dataclass(frozen=True)
@@ -54,7 +51,7 @@ def asked_code() -> str:
 def _check_code(code: str) -> None:
     if wrong := unknown_words(code) if code else []:
         raise BadInput(f"{wrong[0]!r} is in no join code; a code is three words such as maple-otter-drum")
-    if code and len(tidy(code).split("-")) != WORDS:
+    if code and len(tidy(code).split("-")) != WORDS_IN_A_CODE:
         raise BadInput(f"{code!r} is not a whole join code; a code is three words such as maple-otter-drum")
 
 

@@ -139,9 +139,10 @@ class Game(Protocol[R, S, M, E]):
         """The facts that a move makes. Changes nothing. Raises IllegalMove with a word for the reason."""
 
     def rivals(self, state: S, seat: Seat, move: M) -> Collection[Seat]:
-        """The other seats from which this legal move could take something that they might do at the same moment.
+        """The other seats from which this move could take something that they might do at the same moment.
 
-        Mostly nobody. Whoever settles who was first waits for them, and for nobody else.
+        Mostly nobody. Whoever settles who was first waits for them, and for nobody else. May raise IllegalMove, as
+        `decide` does, for a move that cannot be made.
         """
 
     def evolve(self, state: S, event: E) -> None:
