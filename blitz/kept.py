@@ -17,6 +17,7 @@ import games
 from blitz.arguments import Chosen
 from blitz.places import data_folder
 from blitz.recorded import chosen_by
+from blitz.whole_file import write_whole
 from core.errors import BadInput, RecordError
 from core.record import Ending, Header
 from core.record_reader import RecordReader
@@ -89,10 +90,7 @@ def begin(seed: str, **note: Any) -> GameFile:
     name = f"{second}-{now % 1_000_000:06d}-{secrets.token_hex(2)}"
     path = _games() / f"{name}.record"
     try:
-        path.parent.mkdir(parents=True, exist_ok=True)
-        half = path.with_suffix(".half")
-        half.write_text(json.dumps({"seed": seed, **note}) + "\n", "utf-8")
-        os.replace(half, _note(path))
+        write_whole(_note(path), json.dumps({"seed": seed, **note}) + "\n")
         path.touch()
     except OSError as error:
         raise BadInput(f"cannot keep the game in {path.parent}: {error.strerror}") from None

@@ -1,14 +1,15 @@
 """The seats that are kept for this player at tables of others: to be told of them, and to find the way back."""
 
 import json
-import os
 import time
+from contextlib import suppress
 from dataclasses import dataclass, replace
 from datetime import datetime
 from pathlib import Path
 from typing import Any, Final
 
 from blitz.places import data_folder
+from blitz.whole_file import write_whole
 
 MOST: Final = 16
 DAYS: Final = 14
@@ -79,11 +80,5 @@ def _file() -> Path:
 
 def _write(seats: list[KeptSeat]) -> None:
     rows = [{**vars(seat), "key": seat.key.hex(), "names": list(seat.names)} for seat in seats]
-    try:
-        path = _file()
-        path.parent.mkdir(parents=True, exist_ok=True)
-        half = path.with_suffix(".half")
-        half.write_text(json.dumps(rows, ensure_ascii=False) + "\n", "utf-8")
-        os.replace(half, path)
-    except OSError:
-        pass  # the way back is then under Join, as for everybody
+    with suppress(OSError):  # the way back is then under Join, as for everybody
+        write_whole(_file(), json.dumps(rows, ensure_ascii=False) + "\n")

@@ -1,7 +1,6 @@
 """Keeps the matches that are played at a table on the LAN, as this machine saw them: to be watched, and counted."""
 
 import io
-import os
 import time
 from collections.abc import Sequence
 from dataclasses import replace
@@ -10,6 +9,7 @@ from pathlib import Path
 from blitz.arguments import Chosen
 from blitz.places import data_folder
 from blitz.stats_feed import Counting
+from blitz.whole_file import write_whole
 from core.record import Header, Player, RecordWriter
 from core.seats import Seat
 from core.ticks import Committed, Notice, Opened, Tick
@@ -104,10 +104,6 @@ class MatchKeeper(Watcher):
             self.trouble = f"{error.filename or 'the record'}: {error.strerror or error}"
 
     def _put_away(self, text: str) -> None:
-        folder = data_folder() / "records"
-        folder.mkdir(parents=True, exist_ok=True)
-        path = folder / f"{time.strftime('%Y%m%d-%H%M%S')}-{self._key or 'lan'}.record"
-        half = path.with_suffix(".half")
-        half.write_text(text, "utf-8", newline="\n")
-        os.replace(half, path)
+        path = data_folder() / "records" / f"{time.strftime('%Y%m%d-%H%M%S')}-{self._key or 'lan'}.record"
+        write_whole(path, text)
         self.kept = path
