@@ -87,7 +87,10 @@ class HostAndPlay:
             hosted = running_table(self._args)
             if hosted is not None:
                 print("Your table is still open.")
-            hosted = hosted or start_host(self._args)
+            else:
+                hosted = start_host(self._args)
+                if hosted.mended:
+                    print(f"{hosted.mended}.")
         except CannotHost as error:
             print(f"blitz: {error}", file=sys.stderr)
             return error.status

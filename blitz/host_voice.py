@@ -73,6 +73,8 @@ def host_sentence(what: str, about: Mapping[str, Any]) -> str:
                 f"Port {about['was']}, where this table was, is taken by another program. It is at port "
                 f"{about['port']} now; whoever sat here has to join there."
             )
+        case "mended":
+            return f"{about['words']}."
         case "closed":
             return "The table is closed."
     return ""

@@ -25,6 +25,8 @@ class Hosted:
     pid: int = 0
     announced: bool = True
     """Whether it is in the list of everybody on the network."""
+    mended: str = ""
+    """What of its log was damaged and left out, as a sentence without its full stop; empty for a whole one."""
 
 
 class HostedProcess:
@@ -101,4 +103,5 @@ def hosted_at(about: dict[str, Any], pid: int) -> Hosted:
         about["name"],
         pid,
         bool(about.get("announced", True)),
+        str(about.get("mended", "")),
     )

@@ -6,6 +6,7 @@ import signal
 import sys
 import threading
 from contextlib import suppress
+from dataclasses import replace
 from functools import partial
 from pathlib import Path
 from typing import Any
@@ -28,13 +29,14 @@ from blitz.hosted_log import (
 from blitz.hosted_record import HostRecord
 from blitz.lan_parts import NETWORK_TROUBLE, make_bot, proposed
 from blitz.locks import FileLock
+from blitz.mending import damaged, kept_lines
 from blitz.people import checked_name
 from core.errors import BadInput
 from core.ticks import Notice, Tick
 from net.discovery import Announcer, announcement, own_addresses
 from net.host_socket import CannotListen, HostSocket
 from net.hosted import HostedTable, Offer
-from net.hostlog import HostLog, check_is_log
+from net.hostlog import Damaged, HostLog, check_is_log
 from net.joining import Door
 from net.keys import KeyPair, load_keys
 from net.messages import Bye
@@ -82,6 +84,7 @@ class Hosting:
         games.bots(chosen.game.name).check_level(stand_in)
         terms = Terms(away_ms=args.away * 1_000, fair_window_ms=args.fair_window, bot=stand_in, read_ms=READ_MS)
         offer = Offer(chosen.game, chosen.rules, [""] * (seats - len(levels)) + levels, terms, args.owner)
+        self._mended = ""
         bots = partial(make_bot, pace=args.pace)
         self._table = HostedTable(offer, entropy, bots, proposed, self._voice.report, self._watch)
         self._voice.table = self._table
@@ -112,6 +115,9 @@ class Hosting:
         server = Server(keys, sock, [Running(self._table, Door(entropy), log)], self._voice.report)
         server.each_turn = lambda now: self._each_turn(server, announcer, now)
         self._about = {"key": keys.public.hex(), "name": self._name, "port": sock.port, "pid": os.getpid()}
+        if self._mended:
+            self._about["mended"] = self._mended
+            self._voice.report("mended", {"words": self._mended})
         self._path = path
         _stop_on_signals(server)
         collecting.only_what_is_young()
@@ -128,16 +134,21 @@ class Hosting:
 
     def _go_on_with(self, path: Path) -> None:
         """The table as it was left."""
-        log = HostLog(path)
-        log.close()
-        if not any(line[0] == "offer" for line in log.lines):
-            raise BadInput(f"{path} ends before it says what was played: there is nothing to go on with")
-        Resumer(self._table, proposed).play(log.lines)
+        lines, self._mended = kept_lines(path, self._args.mend, self._spare)
+        try:
+            Resumer(self._table, proposed).play(lines)
+        except Damaged as damage:
+            raise BadInput(damaged(path, damage)) from None
         self._table.log_offer()
         place = read_place(path)
         self._name = self._args.name or str(place.get("name") or self._name)
         self._words = place.get("words", self._words)
         self._announced = self._announced and bool(place.get("announced", True))  # a hidden table stays hidden
+
+    def _spare(self) -> HostedTable:
+        """A table like this one before anything has happened at it, to try a log on."""
+        offer = self._table.offer
+        return HostedTable(replace(offer, bots=list(offer.bots)), entropy, None, proposed)
 
     def _own_log(self) -> tuple[Path, FileLock]:
         """A log that nobody else has, and its lock. Raises BadInput where the one that is meant is taken."""

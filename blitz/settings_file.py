@@ -9,6 +9,7 @@ from platformdirs import user_config_path
 
 from blitz.places import data_folder
 from blitz.ui.settings import Settings, read_settings
+from blitz.whole_file import write_whole
 
 
 def settings_path() -> Path:
@@ -42,13 +43,10 @@ def remember_name(name: str) -> None:
 def save_settings(settings: Settings, path: Path | None = None) -> bool:
     """Keeps the settings; False if the machine does not let us. Never leaves half a file."""
     path = path or settings_path()
-    fresh = path.with_suffix(".new")
     if path.exists() and not path.is_file():
         return False  # a device, such as where nothing is to be kept
     try:
-        path.parent.mkdir(parents=True, exist_ok=True)
-        fresh.write_text(tomli_w.dumps(settings.as_data()), encoding="utf-8")
-        fresh.replace(path)
+        write_whole(path, tomli_w.dumps(settings.as_data()))
     except OSError:
         return False
     return True

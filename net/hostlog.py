@@ -2,12 +2,14 @@
 
 A line is JSON and a check of its own bytes. What is written is handed to the operating system at once, so that a
 killed host loses nothing, and forced to disk at the end of every hand, so that a power cut costs at most the hand.
-The file holds the secrets of the deals: only its owner can read it. A torn last line is cut off when it is opened.
+The file holds the secrets of the deals: only its owner can read it. A torn last line is what a kill leaves: it is cut
+off when the file is opened. Any other damage is named, and the file left alone.
 """
 
 import json
 import os
 from collections.abc import Sequence
+from dataclasses import dataclass
 from hashlib import sha256
 from pathlib import Path
 from typing import Any
@@ -19,14 +21,37 @@ TITLE = "kitchen-table host log 1"
 _CHECK_DIGITS = 8
 
 
+class Damaged(BadInput):
+    """A log cannot be gone on with as it is: `line`, counted from 1, is the first that is not right, `why` says how."""
+
+    def __init__(self, line: int, why: str) -> None:
+        super().__init__(f"line {line} {why}")
+        self.line = line
+        self.why = why
+
+
+@dataclass(frozen=True, slots=True)
+class Read:
+    """A log as it was read: its lines up to the first that is damaged, how many bytes they are, and that damage."""
+
+    lines: list[list[Any]]
+    size: int = 0
+    damage: Damaged | None = None
+
+
 class HostLog:
-    """The log of one table. `trouble` says why it cannot be written, for people; empty while it can."""
+    """The log of one table. `trouble` says why it cannot be written, for people; empty while it can.
+
+    Raises BadInput for a file that is not a log, and for one that is damaged.
+    """
 
     def __init__(self, path: Path) -> None:
         self.path = path
         self.trouble = ""
-        self._good = 0
-        self.lines = self._read()
+        found = read_log(path)
+        if found.damage is not None:
+            raise BadInput(f"{path}: {found.damage}")
+        self.lines, self._good = found.lines, found.size
         self._file = os.open(path, os.O_RDWR | os.O_CREAT, 0o600)
         os.ftruncate(self._file, self._good)
         os.lseek(self._file, self._good, os.SEEK_SET)
@@ -61,33 +86,53 @@ class HostLog:
         except OSError:
             pass
 
-    def _read(self) -> list[list[Any]]:
-        """All whole lines. Raises BadInput for a file that is not a log, or is damaged before its last line."""
-        try:
-            data = self.path.read_bytes()
-        except FileNotFoundError:
-            return []
-        except OSError as error:
-            raise BadInput(f"cannot read {self.path}: {error.strerror}") from None
-        whole, _, _ = data.rpartition(b"\n")
-        if not whole:
-            if data and not (TITLE.encode() + b"\n").startswith(data):
-                raise BadInput(f"{self.path} is not the log of a host")
-            return []
-        title, *rest = whole.split(b"\n")
-        if title != TITLE.encode():
-            raise BadInput(f"{self.path} is not the log of a host")
-        lines = []
-        self._good = len(title) + 1
-        for at, raw in enumerate(rest, 2):
-            body, _, check = raw.rpartition(b" ")
-            if check.decode("ascii", "replace") != _check(body):
-                if at == len(rest) + 1:
-                    break
-                raise BadInput(f"{self.path}: line {at} is damaged")
-            lines.append(json.loads(body))
-            self._good += len(raw) + 1
-        return lines
+
+def read_log(path: Path) -> Read:
+    """What is in a log; nothing if there is no file. Raises BadInput for a file that is not a log."""
+    try:
+        data = path.read_bytes()
+    except FileNotFoundError:
+        return Read([])
+    except OSError as error:
+        raise BadInput(f"cannot read {path}: {error.strerror}") from None
+    title, *rest = data.split(b"\n")
+    if not rest:
+        if not TITLE.encode().startswith(title):
+            raise BadInput(f"{path} is not the log of a host")
+        return Read([])
+    lines: list[list[Any]] = []
+    size, damage = len(title) + 1, None
+    for at, raw in enumerate(rest[:-1], 2):  # what comes after the last line's end is torn
+        body, _, check = raw.rpartition(b" ")
+        if check != _check(body).encode():
+            damage = Damaged(at, "is damaged")
+            break
+        lines.append(json.loads(body))
+        size += len(raw) + 1
+    if title != TITLE.encode():
+        if not lines:
+            raise BadInput(f"{path} is not the log of a host")
+        damage = Damaged(1, "is damaged")  # it says nothing that the others do not need
+    return Read(lines, size, damage)
+
+
+def set_aside(path: Path, lines: Sequence[Sequence[Plain]]) -> Path:
+    """Puts a log of these lines in the place of a damaged one, which stays beside it. Returns where; raises OSError."""
+    kept = path.with_name(f"{path.name}.damaged")
+    number = 2
+    while kept.exists():
+        kept = path.with_name(f"{path.name}.damaged-{number}")
+        number += 1
+    fresh = path.with_name(f"{path.name}.half")
+    fresh.unlink(missing_ok=True)
+    file = os.open(fresh, os.O_WRONLY | os.O_CREAT | os.O_EXCL, 0o600)
+    with os.fdopen(file, "wb") as out:
+        out.write(TITLE.encode() + b"\n" + b"".join(map(_line, lines)))
+        out.flush()
+        os.fsync(out.fileno())
+    os.replace(path, kept)
+    os.replace(fresh, path)
+    return kept
 
 
 def check_is_log(path: Path) -> None:

@@ -6,11 +6,12 @@ from core.errors import BadInput, IllegalMove
 from core.game import AnyGame
 from core.seats import TABLE
 from net.hosted import HostedTable, Propose
+from net.hostlog import Damaged
 from net.messages import Cut
 
 
 class Resumer:
-    """Plays the lines of a host's log into a table that has just been made. Raises BadInput with the line's number."""
+    """Plays the lines of a host's log into a table that has just been made. Raises Damaged with the line's number."""
 
     def __init__(self, table: HostedTable, propose: Propose) -> None:
         self._table = table
@@ -22,7 +23,7 @@ class Resumer:
             try:
                 getattr(self, f"_{line[0]}")(*line[1:])
             except (BadInput, IllegalMove, AttributeError, TypeError, ValueError, IndexError) as error:
-                raise BadInput(f"line {at} of the log cannot be played again: {error}") from None
+                raise Damaged(at, f"of the log cannot be played again: {error}") from None
         table = self._table
         table.log.clear()
         table.out.clear()

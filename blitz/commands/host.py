@@ -7,6 +7,7 @@ Each table has a port and a log of its own; several can be open on one computer.
 import argparse
 
 from blitz.arguments import (
+    DEFAULT_RULES,
     add_bots,
     add_confirm,
     add_rules,
@@ -19,10 +20,14 @@ from blitz.arguments import (
 )
 from core.errors import BadInput
 
+KEPT = ("rules", "set", "seats", "bots")
+"""Options for what a table that is gone on with has already: they would change nothing."""
+
 
 def configure(parser: argparse.ArgumentParser) -> None:
     """What `blitz host` takes."""
     add_rules(parser)
+    parser.set_defaults(rules=None)  # whether it was given matters to --resume
     add_bots(parser, last_repeated=False)
     parser.add_argument("--name", metavar="NAME", help="what the table is called (default: after you)")
     parser.add_argument(
@@ -42,6 +47,11 @@ def configure(parser: argparse.ArgumentParser) -> None:
     add_confirm(parser)
     parser.add_argument(
         "--resume", action="store_true", help="go on with the table hosted here last, as it was left and where it was"
+    )
+    parser.add_argument(
+        "--mend",
+        action="store_true",
+        help="with --resume: where its log is damaged, go on from before that; the damaged one is kept beside it",
     )
     parser.add_argument("--log", metavar="FILE", help="where the table is kept for --resume")
     parser.add_argument("--record", metavar="FILE", help="write the first match down as the host saw it")
@@ -65,6 +75,8 @@ def key(text: str) -> bytes:
 
 def run(args: argparse.Namespace) -> int:
     """Hosts until it is interrupted; returns the exit status."""
+    _check_resuming(args)
+    args.rules = args.rules or DEFAULT_RULES
     chosen = chosen_rules(args)
     seats = chosen_seats(args, chosen)
     chosen.rules.check_seats(seats)
@@ -81,3 +93,15 @@ def run(args: argparse.Namespace) -> int:
     from blitz.hosting import Hosting
 
     return Hosting(args, chosen, seats).run()
+
+
+def _check_resuming(args: argparse.Namespace) -> None:
+    """Raises BadInput for options that --resume would have to ignore, and for one that means nothing without it."""
+    given = [f"--{name}" for name in KEPT if getattr(args, name) not in (None, "", [])]
+    if args.resume and given:
+        raise BadInput(
+            f"{' and '.join(given)} cannot go with --resume: the table goes on by its own rules, with its own seats "
+            "and bots. Leave that out, or open a new table without --resume"
+        )
+    if args.mend and not args.resume:
+        raise BadInput("--mend goes with --resume: it is for a table that cannot be gone on with as it is")

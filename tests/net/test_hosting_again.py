@@ -253,6 +253,110 @@ def test_a_log_that_ends_before_it_says_what_was_played_is_not_gone_on_with(run:
     assert "ends before it says what was played" in program.said
 
 
+@pytest.mark.parametrize(
+    ("words", "named"),
+    [
+        (("--rules", "gin"), "--rules cannot go"),
+        (("--set", "lives=5", "--bots", "casual"), "--set and --bots cannot go"),
+        (("--seats", "0"), "--seats cannot go"),
+        (("--seats", "4", "--play", "Ann"), "--seats cannot go"),
+    ],
+)
+def test_what_a_resumed_table_would_ignore_is_refused_by_name(run: Run, words: tuple[str, ...], named: str) -> None:
+    program = host(run, "--resume", *words)
+    assert program.process.wait(40) == 2
+    assert f"{named} with --resume" in program.said
+    assert len(program.said.splitlines()) == 1
+
+
+def lines_of(log: Path, kind: bytes) -> int:
+    return log.read_bytes().count(b'\n["' + kind)
+
+
+def until(reached: Callable[[], bool], seconds: float = 40) -> None:
+    end = time.monotonic() + seconds
+    while not reached():
+        assert time.monotonic() < end, "it never came to that"
+        time.sleep(0.05)
+
+
+def flipped(data: bytes) -> bytes:
+    """One bit of a tick in the middle of a log is another."""
+    at = data.index(b'["tick"', len(data) // 2) + 9
+    return data[:at] + bytes([data[at] ^ 1]) + data[at + 1 :]
+
+
+def gap(data: bytes) -> bytes:
+    """A tick in the middle of a log is missing: every line that is there is whole."""
+    at = data.index(b'["tick"', len(data) // 2)
+    return data[:at] + data[data.index(b"\n", at) + 1 :]
+
+
+def garbage(data: bytes) -> bytes:
+    """What a disk may put in the place of a block."""
+    return data[: len(data) // 2] + bytes(512) + data[len(data) // 2 + 512 :]
+
+
+@pytest.mark.parametrize("harm", [flipped, gap, garbage])
+def test_a_damaged_log_is_named_by_its_line_and_gone_on_with_from_before_that(
+    run: Run, tmp_path: Path, harm: Callable[[bytes], bytes]
+) -> None:
+    log = tmp_path / "evening.log"
+    first = host(run, "--rules", "scat", "--seats", "3", "--bots", "casual", "--pace", "2000", "--log", str(log))
+    place = first.found("Address"), first.found("Join code")
+    bots = [run(name, "join", *place, "--name", name, "--seat", "bot", "--pace", "2000") for name in ("ann", "ben")]
+    until(lambda: log.exists() and lines_of(log, b"tick") > 40)
+    first.kill()
+    whole = log.read_bytes()
+    log.write_bytes(harm(whole))
+    harmed = log.read_bytes()
+
+    refused = host(run, "--resume", "--log", str(log))
+    assert refused.process.wait(40) == 2
+    named = re.search(r"line (\d+) ", refused.said)
+    assert named is not None
+    assert "--mend goes on from before that" in refused.said
+    assert log.read_bytes() == harmed
+
+    again = host(run, "--resume", "--mend", "--pace", "1000", "--log", str(log))
+    again.until("Table:")
+    assert f"The log was damaged: line {named[1]} " in again.said
+    assert (tmp_path / "evening.log.damaged").read_bytes() == harmed
+    assert (tmp_path / "evening.log.damaged").stat().st_mode & 0o077 == 0
+    kept = log.read_bytes().split(b"\n")[: int(named[1]) - 1]
+    assert kept == whole.split(b"\n")[: int(named[1]) - 1]
+    for name in ("ann", "ben"):
+        again.until(f"{name} sits down.")
+    until(lambda: lines_of(log, b"tick") > sum(line.startswith(b'["tick"') for line in kept) + 12)
+    assert all(bot.process.poll() is None for bot in bots)
+
+
+def test_a_log_that_a_kill_has_torn_is_gone_on_with_without_a_word(run: Run, tmp_path: Path) -> None:
+    log = tmp_path / "evening.log"
+    first = host(run, *SCAT, "--log", str(log))
+    ann = run("ann", "join", first.found("Address"), first.found("Join code"), "--name", "Ann")
+    ann.until("At the table: Ann. 1 seat is free.")
+    first.kill()
+    log.write_bytes(log.read_bytes()[:-5])
+    again = host(run, "--resume", "--log", str(log))
+    again.until("Table:")
+    assert "damaged" not in again.said
+    assert not list(tmp_path.glob("*.damaged"))
+
+
+def test_whoever_hosts_and_plays_a_mended_table_is_told_what_was_left_out(run: Run, tmp_path: Path) -> None:
+    first = host(run, *SCAT, "--play", "Ann")
+    first.until("At the table: Ann. 1 seat is free.")
+    os.kill(int(json.loads(next(tmp_path.glob("host/*.place")).read_text("utf-8"))["pid"]), signal.SIGKILL)
+    first.until("The program of your table has ended")
+    first.kill()
+    log = tmp_path / "host" / "hosted.log"
+    log.write_bytes(log.read_bytes().replace(b"kitchen-table", b"chicken-table", 1))
+    again = host(run, "--resume", "--mend", "--play", "Ann")
+    again.until("The log was damaged: line 1 is damaged.")
+    again.until("At the table: Ann. 1 seat is free.")
+
+
 def test_whoever_hosts_and_plays_is_told_that_the_table_has_ended_and_its_new_words(run: Run, tmp_path: Path) -> None:
     ann = host(run, *SCAT, "--play", "Ann")
     words = ann.found("Join code")

@@ -62,3 +62,19 @@ def test_a_person_who_is_back_after_a_resume_is_called_a_person_by_everybody(tab
     hosted.advance(6_000_000)
     assert hosted.players() == (("Ann", "casual"), ("Bob", "casual"))
     assert hosted.owners == PEERS[:2]
+
+
+@pytest.mark.parametrize("game", ["dutch_blitz", "scat"])
+def test_a_log_that_ends_after_any_of_its_lines_is_gone_on_with(table: Any, game: str) -> None:
+    t = table(game, 3, Terms(away_ms=500, bot="casual"), preset=game.replace("_", "-"))
+    for at in range(3):
+        t.join(at)
+    t.run(40_000)
+    lines, rules = t.lines + t.host.log, t.host.offer.rules
+    ends = {*range(30), *range(30, len(lines), 9), len(lines)}
+    assert len(ends) > 32
+    for end in ends:
+        hosted = goes_on(lines[:end], t.game, rules, 3)
+        ticks = sum(line[0] == "tick" for line in lines[:end])
+        assert (hosted.sequencer.croupier.ticks if hosted.sequencer else 0) == ticks
+        hosted.advance(1_000_000)

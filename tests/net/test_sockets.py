@@ -259,8 +259,10 @@ def test_a_log_loses_no_line_and_a_torn_last_line_is_cut_off(tmp_path: Path) -> 
     assert HostLog(path).lines[-1] == ["over"]
     assert path.stat().st_mode & 0o077 == 0
     path.write_bytes(path.read_bytes().replace(b'"match"', b'"catch"'))
+    before = path.read_bytes()
     with pytest.raises(BadInput, match="line 2 is damaged"):
         HostLog(path)
+    assert path.read_bytes() == before
 
 
 def test_while_the_log_cannot_be_written_the_table_waits_and_then_goes_on(tmp_path: Path) -> None:

@@ -75,6 +75,11 @@ class TableChoice:
 
     def host_words(self, name: str) -> list[str]:
         """The command line of the host that opens this table, which is called `name`."""
-        words = ["--rules", self.key, "--seats", str(self.count), "--pace", str(self.pace), "--name", name]
+        words = ["--rules", self.key, "--seats", str(self.count)]
         words += ["--bots", ",".join(self.bots)] if self.bots else []
+        return [*words, *self.resumed_words(name)]
+
+    def resumed_words(self, name: str) -> list[str]:
+        """The same for a table that is opened again: what is played there, and by how many, is its own."""
+        words = ["--pace", str(self.pace), "--name", name]
         return words if self.announce else [*words, "--no-announce"]

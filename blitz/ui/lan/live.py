@@ -106,7 +106,8 @@ class Host(HostPage):
         name = named(self.stage)
         title = name_for(say("{name}'s table", name=name))
         log = self._kept.path if resume and self._kept is not None else free_log()
-        words = [*self.choice.host_words(title), "--log", str(log), *(["--resume"] if resume else [])]
+        words = ["--resume", *self.choice.resumed_words(title)] if resume else self.choice.host_words(title)
+        words += ["--log", str(log)]
         self.trouble, self.busy = "", True
         if resume and self._open is not None:
             self._process = self._open
