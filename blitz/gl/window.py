@@ -13,6 +13,7 @@ from blitz.ui.geometry import Point, space_of
 from blitz.ui.motion import NONE
 from blitz.ui.page import Page
 from blitz.ui.settings import Settings
+from blitz.ui.stack import Stack
 from blitz.ui.words import use_language
 
 TITLE = "Kitchen Table"
@@ -44,7 +45,7 @@ class PageView(arcade.View):
         self._window.draw_page(self.page)
 
     def on_update(self, delta_time: float) -> None:
-        self.page.tick(self._window.now)
+        self._window.stack.tick(self._window.now)
 
     def on_mouse_motion(self, x: int, y: int, dx: int, dy: int) -> None:
         self.page.move(self._window.point(x, y))
@@ -85,7 +86,8 @@ class TableWindow(arcade.Window):
         load_fonts()
         self._settings = settings
         self._sounds = Sounds()
-        self._pages: list[Page] = []
+        self.stack = Stack(self._open)
+        """The screens that are open."""
         self._stage: tuple[Page, Stage] | None = None
         self._textures: Textures | None = None
         self._rest = 0.0
@@ -105,29 +107,24 @@ class TableWindow(arcade.Window):
             self._settings = settings
             save_settings(settings)
             use_language(settings.language)
-            for page in self._pages:
+            for page in self.stack.pages:
                 page.stale()
 
     def show(self, page: Page) -> None:
-        self._pages.append(page)
-        self._open(page)
+        self.stack.show(page)
 
     def replace(self, page: Page) -> None:
-        if self._pages:
-            self._pages.pop().left()
-        self.show(page)
+        self.stack.replace(page)
 
     def back(self) -> None:
-        if len(self._pages) > 1:
-            self._pages.pop().left()
-            self._open(self._pages[-1])
-        else:
+        if not self.stack.back():
             self.quit()
 
+    def back_to(self, page: Page) -> None:
+        self.stack.back_to(page)
+
     def quit(self) -> None:
-        for page in self._pages:
-            page.left()
-        self._pages.clear()
+        self.stack.clear()
         arcade.exit()
 
     def sound(self, name: str, part: float = 1.0, side: float = 0.0) -> None:
@@ -138,7 +135,7 @@ class TableWindow(arcade.Window):
     @property
     def page(self) -> Page:
         """The page that is shown."""
-        return self._pages[-1]
+        return self.stack.top
 
     @property
     def stage(self) -> Stage:
@@ -202,7 +199,7 @@ class TableWindow(arcade.Window):
 
     def _lay_out(self) -> None:
         self._textures = self._stage = None
-        for page in self._pages:
+        for page in self.stack.pages:
             page.resize(space_of(self.width, self.height))
 
     def _set_stage(self, page: Page) -> None:

@@ -6,11 +6,12 @@ from typing import Final, NamedTuple
 import games
 from blitz.ui.choosing_game import STANDARD
 from blitz.ui.easel import LINEN_PANEL, Control, Easel
+from blitz.ui.field import GROUND, Line, WritingPage, draw_writing
 from blitz.ui.geometry import Point, Rect
 from blitz.ui.lettering import height_of, wrapped
 from blitz.ui.option_words import option_title, option_value
-from blitz.ui.page import Page, Stagehand
-from blitz.ui.palette import CREAM, INK, LAMPLIGHT_ROW, LINEN_2, LINK, MUTED, PAPER, STITCH, WALNUT
+from blitz.ui.page import Stagehand
+from blitz.ui.palette import CONTROL_EDGE, CREAM, INK, LAMPLIGHT_ROW, LINEN_2, LINK, MUTED, PAPER, STITCH, WALNUT
 from blitz.ui.scene import Panel
 from blitz.ui.words import say
 from core.rulesets import RuleSet
@@ -82,10 +83,11 @@ def sources_of(ruleset: RuleSet) -> list[str]:
     return [f"{s}: {games.sources()[s]['title']}" for s in ruleset.source if s in games.sources()]
 
 
-class Compendium(Page):
-    """Search at the left, the chosen rule set at the right."""
+class Compendium(WritingPage):
+    """Search at the left, the chosen rule set at the right. What is typed is searched for, wherever the keyboard is."""
 
     first = "play"
+    at_any_time = "search"
 
     def __init__(self, stage: Stagehand, play: Callable[[RuleSet], None] | None, chosen: RuleSet | None = None) -> None:
         """`play` is what the button does; there is none where the rules are only to be read."""
@@ -118,11 +120,11 @@ class Compendium(Page):
     def _search(self, easel: Easel, box: Rect) -> None:
         found = self.found()
         field = Rect(box.x + 20, box.y + 20, box.w - 40, 46)
-        easel.art(Panel("#FFFDF6", "#8A6A45", 2, 10), field)
+        easel.art(Panel(GROUND, CONTROL_EDGE, 2, 10), field)
         easel.art("icons/search#6A5440", Rect(field.x + 12, field.cy - 13, 26, 26))
-        words = f"{self.typed}|" if self.typed else say("Type to search")
         counted = say("{n} of {all}", n=len(found), all=len(self.all))
-        easel.text(words, Rect(field.x + 48, field.y, field.w - 156, 46), 17, "body", INK if self.typed else MUTED)
+        room = Rect(field.x + 48, field.y, field.w - 156, 46)
+        draw_writing(easel, room, self.typed, say("Type to search"), True, bool(self.whole), font="body")
         easel.muted(counted, Rect(field.right - 106, field.y, 94, 46), 15, "right")
         tabs = [("", say("All")), ("dutch_blitz", say("Dutch Blitz")), ("scat", say("Scat"))]
         for cell, (game, name) in zip(Rect(field.x, field.bottom + 10, field.w, 36).columns(3, 8), tabs, strict=True):
@@ -240,29 +242,26 @@ class Compendium(Page):
         self._scroll(-1 if by > 0 else 1)
         self.stale()
 
-    def write(self, text: str) -> None:
-        if len(self.typed) < 40:
-            self.typed += text
-            self._settle()
+    def lines(self) -> dict[str, Line]:
+        return {"search": Line(self.typed, self._search_for, _LONGEST_SEARCH)}
+
+    def _search_for(self, words: str) -> None:
+        self.typed = words
+        self._settle()
 
     def key(self, name: str, shift: bool = False) -> bool:
-        if name == "BACKSPACE":
-            self.typed = self.typed[:-1]
-            self._settle()
-            return True
-        if name == "SPACE":
-            return False  # it is typed
         if name in ("PAGEUP", "PAGEDOWN"):
             self._scroll(-self.room if name == "PAGEUP" else self.room)
             self.stale()
             return True
         if name == "ESCAPE" and self.typed:
-            self.typed = ""
-            self._settle()
+            self.whole = ""
+            self._search_for("")
             return True
         return super().key(name, shift)
 
 
+_LONGEST_SEARCH: Final = 40
 _STYLES: Final = {
     "head": ("title", 20.0, INK, 38.0),
     "text": ("body", 16.0, INK, 24.0),

@@ -1,7 +1,5 @@
 """Between a table in the theatre and the window: what may go through."""
 
-from collections.abc import Callable
-
 from blitz.ui.page import Page, Stagehand
 from blitz.ui.settings import Settings
 
@@ -12,8 +10,6 @@ class Hall:
     def __init__(self, stage: Stagehand) -> None:
         self._stage = stage
         self.silent = False
-        self.meanwhile: Callable[[float], None] | None = None
-        """What goes on while the sheet is read."""
 
     @property
     def settings(self) -> Settings:
@@ -26,12 +22,13 @@ class Hall:
     def change(self, settings: Settings) -> None: ...
 
     def show(self, page: Page) -> None:
-        page.meanwhile = self.meanwhile
         self._stage.show(page)
 
     def replace(self, page: Page) -> None: ...
 
     def back(self) -> None:
         self._stage.back()
+
+    def back_to(self, page: Page) -> None: ...
 
     def quit(self) -> None: ...

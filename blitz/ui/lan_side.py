@@ -52,6 +52,8 @@ class LanSide(LanQuestions):
         self._signs: dict[Seat, Sign] = {}
         self._heard: list[Any] = []
         """Plays that were heard here before the host has answered."""
+        self._wanted = False
+        """Whether the game wanted the player to do something at the last look."""
         self._known: tuple[Any, ...] = ()
         self._looked = 0.0
         self._shown: tuple[Any, ...] = ()
@@ -64,8 +66,10 @@ class LanSide(LanQuestions):
         """After the news: what else has changed."""
         table, match = self.table, self.match
         if not match.is_current or match.stopped:
+            table.stage.back_to(table)
             table.stage.back()
             return
+        self._call_back()
         if match.changed != self._anew:
             self._anew = match.changed
             self._heard.clear()
@@ -83,10 +87,19 @@ class LanSide(LanQuestions):
         if shown != self._shown:
             self._shown = shown
             table.over_changed()
+            if self.lan.closed and match.outcome is None:
+                table.stage.back_to(table)
         while self.lan.happened:
             words = table_words(self.lan.happened.popleft(), match.names, match.me if match.live else None)
             if words:
                 table.say_note(*words)
+
+    def _call_back(self) -> None:
+        """When a round begins, or it becomes the player's turn, whatever they are reading meanwhile goes away."""
+        wanted = self.match.live and not self.rests and not self.lan.held and self.table.wants_player()
+        if wanted and not self._wanted:
+            self.table.stage.back_to(self.table)
+        self._wanted = wanted
 
     def _last_said(self) -> Said | None:
         return self.lan.said[-1] if self.lan.said else None
@@ -278,7 +291,9 @@ class LanSide(LanQuestions):
         easel.button("play again", play, say("I play again"), lambda: self.lan.rest(False), "paper", 17)
 
     def _panel_box(self) -> Rect:
-        menu, space, own = self.table.talk_corner(), self.table.space, self.table.floor()
-        x = space.w - 12 - wide(space) if menu.cx > space.w / 2 else 12.0
-        y = menu.bottom + 8
-        return Rect(x, y, wide(space), min(own - 8 - y, 520))
+        """Where the panel for talking opens: between the buttons and the own cards, at the buttons' side."""
+        button, space, own = self.table.talk_corner(), self.table.space, self.table.floor()
+        across = max(wide(space), self.table.talk_width())
+        x = space.w - 12 - across if button.cx > space.w / 2 else 12.0
+        y = button.bottom + 8
+        return Rect(x, y, across, min(own - 8 - y, 520))

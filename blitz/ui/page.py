@@ -1,6 +1,6 @@
 """What every screen does alike: focus, pointer, keys, one step back. A page says what is on it; the window draws."""
 
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from typing import Final, Protocol
 
 from blitz.ui.easel import Control, Easel, give_room
@@ -27,6 +27,9 @@ class Stagehand(Protocol):
 
     def back(self) -> None: ...
 
+    def back_to(self, page: "Page") -> None:
+        """Takes away every screen that lies over this one."""
+
     def quit(self) -> None: ...
 
     def sound(self, name: str, part: float = 1.0, side: float = 0.0) -> None: ...
@@ -41,8 +44,6 @@ class Page:
 
     first = ""
     """The control that the keyboard is at when the screen opens."""
-    meanwhile: Callable[[float], None] | None = None
-    """What goes on below while this is shown, where nobody waits: on the LAN. It may take this screen away."""
 
     def __init__(self, stage: Stagehand) -> None:
         self.stage = stage
@@ -83,8 +84,15 @@ class Page:
     def tick(self, now: float) -> None:
         """Time goes on; ms since the window opened."""
         self.now = now
-        if self.meanwhile is not None:
-            self.meanwhile(now)
+
+    @property
+    def goes_on(self) -> bool:
+        """Whether nobody waits for this screen while another one lies over it, whatever that is: on the LAN."""
+        return False
+
+    def tick_below(self, now: float) -> None:
+        """Time goes on while another screen lies over this one; it takes that away if its player is wanted here."""
+        self.tick(now)
 
     def scene(self) -> Scene:
         """What the screen shows now."""

@@ -1,7 +1,7 @@
 """What the sheet after a hand or a round has at its foot, whatever the game: leave, go on, or play once more."""
 
 from math import ceil
-from typing import Protocol
+from typing import TYPE_CHECKING
 
 from blitz.match import Match
 from blitz.remote_match import RemoteMatch
@@ -16,16 +16,8 @@ from core.game import Tempo
 from core.seats import Seat
 from net.reading import READ_MS
 
-
-class Again(Protocol):
-    """A table that can be played at once more."""
-
-    def again(self) -> None: ...
-
-    def tick(self, now: float) -> None: ...
-
-    def calls_back(self) -> bool:
-        """Whether the game has gone on so far that the player should look up."""
+if TYPE_CHECKING:
+    from blitz.ui.tabletop import Tabletop
 
 
 class ScoreSheet(Page):
@@ -35,7 +27,7 @@ class ScoreSheet(Page):
     is_ready = False
     """On the LAN: whether the person here has put the sheet away."""
 
-    def __init__(self, stage: Stagehand, practice: Match, table: Again) -> None:
+    def __init__(self, stage: Stagehand, practice: Match, table: "Tabletop") -> None:
         super().__init__(stage)
         self.practice = practice
         self.me = practice.me
@@ -82,7 +74,6 @@ class ScoreSheet(Page):
             easel.button("next", right, say("Back to the table"), self.stage.back, "walnut", 20, say("Space"))
         left = 40.0
         if coach is not None:
-            coach.meanwhile = self.tick
             easel.button("coach", Rect(40, y + 7, 210, 44), say("How you played"), lambda: self.stage.show(coach))
             left = 274.0
         watch, who = self._offer()
@@ -94,13 +85,17 @@ class ScoreSheet(Page):
             note = self._who_reads(waited)
         easel.text(note, Rect(left, y + 7, right.x - 20 - left, 44), 16.5, "semi", CREAM)
 
+    @property
+    def goes_on(self) -> bool:
+        return self.practice.goes_on
+
     def tick(self, now: float) -> None:
         """On the LAN the table goes on below, and calls the player back when the game wants them."""
         super().tick(now)
         if self.practice.goes_on:
             self.below.tick(now)
             if self.outcome is None and self.below.calls_back():
-                self.stage.back()
+                self.stage.back_to(self.below)
             if not self.practice.paused:
                 self._left_ms = max(0.0, self._left_ms - (now - self._was if self._was else 0))
             shown = (*self._waited_for(), self._seconds(), self._kept(), self._offer())

@@ -1,25 +1,27 @@
 """Setting up a practice table: by which rules, against how many, how good, how fast."""
 
 from collections.abc import Callable
+from functools import partial
 
 from blitz.people import bot_names
 from blitz.plan import Plan
 from blitz.ui.choosing_game import GameChoice, level_words
-from blitz.ui.easel import LINEN_PANEL, Control, Easel
+from blitz.ui.easel import LINEN_PANEL, Easel
+from blitz.ui.field import Line, WritingPage
 from blitz.ui.geometry import Point, Rect
-from blitz.ui.page import Page, Stagehand
-from blitz.ui.palette import INK, LOSS, MUTED, PAPER
+from blitz.ui.page import Stagehand
+from blitz.ui.palette import CONTROL_EDGE, INK, LOSS, MUTED, PAPER
 from blitz.ui.rule_list import RuleList
 from blitz.ui.scene import Panel
 from blitz.ui.seating import back_of
-from blitz.ui.settings import shown_name
+from blitz.ui.settings import LONGEST_NAME, shown_name
 from blitz.ui.table_menu import NUDGE, allowed, part_of, speed_at
 from blitz.ui.tables import table_of
 from blitz.ui.tutorial_pages import lesson_of
 from blitz.ui.words import say
 
 
-class SetUp(Page):
+class SetUp(WritingPage):
     """The choice of a practice game. It remembers nothing but what the settings keep."""
 
     first = "play"
@@ -98,17 +100,10 @@ class SetUp(Page):
                 self._bot(easel, cell, seat - choice.people, names[seat - choice.people])
 
     def _person(self, easel: Easel, cell: Rect, seat: int) -> None:
-        key = f"name {seat}"
-        name, writing = self._name(seat), self.focus == key
         field = Rect(cell.x + 46, cell.cy - min(38, cell.h) / 2, cell.w - 54, min(38.0, cell.h))
         taken = self.choice.taken(self.stage.settings, seat)
-        easel.art(Panel("#FFFDF6", LOSS if taken else "#8A6A45", 2, 8), field)
-        text = f"{name}|" if writing else name or say("Your name")
-        if self.choice.people > 1 and not name and not writing:
-            text = say("Player {n}", n=seat + 1)
-        room = Rect(field.x + 12, field.y, field.w - 24, field.h)
-        easel.text(text, room, 16.5, "bold" if name else "body", INK if name else MUTED)
-        easel.controls.append(Control(key, field, lambda: None, radius=8, name=say("Your name")))
+        hint = say("Player {n}", n=seat + 1) if self.choice.people > 1 else say("Your name")
+        self.draw_line(easel, f"name {seat}", field, hint, 16.5, LOSS if taken else CONTROL_EDGE)
 
     def _bot(self, easel: Easel, cell: Rect, bot: int, name: str) -> None:
         wide = min(210.0, cell.w - 96)
@@ -155,24 +150,9 @@ class SetUp(Page):
         others[seat - 1] = shown_name(name)
         self._set(others=tuple(others))
 
-    def _writing(self) -> int | None:
-        """The seat whose name is being written."""
-        return int(self.focus[5:]) if self.focus.startswith("name ") else None
-
-    def write(self, text: str) -> None:
-        seat = self._writing()
-        if seat is not None:
-            self._rename(seat, self._name(seat) + text)
-
-    def key(self, name: str, shift: bool = False) -> bool:
-        seat = self._writing()
-        if seat is not None and name == "BACKSPACE":
-            self._rename(seat, self._name(seat)[:-1])
-            return True
-        if seat is not None and name == "ENTER":
-            name = "TAB"
-        moved = super().key(name, shift)
-        return moved or seat is not None
+    def lines(self) -> dict[str, Line]:
+        names = range(self.choice.people)
+        return {f"name {seat}": Line(self._name(seat), partial(self._rename, seat), LONGEST_NAME) for seat in names}
 
     # What the controls do
 

@@ -12,7 +12,7 @@ from blitz.ui.keys import actions_of, keys_with
 from blitz.ui.lettering import fitted
 from blitz.ui.motion import NONE, Motion, Style
 from blitz.ui.overlay import Note
-from blitz.ui.page import WOOD, Stagehand
+from blitz.ui.page import WOOD, Page, Stagehand
 from blitz.ui.rehearsal import rehearsed
 from blitz.ui.scene import HELD, OVER, Art, Label, Node, Scene
 from blitz.ui.seat_signs import Spot
@@ -90,13 +90,21 @@ class Tabletop(Controls):
         """The button below which the panel for talking opens."""
         raise NotImplementedError
 
+    def talk_width(self) -> float:
+        """How wide the panel for talking is at the least: it covers a seat whole or not at all."""
+        return 0.0
+
     def floor(self) -> float:
         """Where the player's own edge of the table begins."""
         raise NotImplementedError
 
+    def wants_player(self) -> bool:
+        """Whether the player is to do something now, or is about to be."""
+        return False
+
     def calls_back(self) -> bool:
         """Whether the game has gone on so far that the player should look up from a score sheet."""
-        return False
+        return self.wants_player()
 
     def draw_name(
         self, easel: Easel, seat: Seat, room: Rect, emblem: Rect, size: float = 17, bars: Rect | None = None
@@ -166,8 +174,17 @@ class Tabletop(Controls):
     def forget_the_hand(self) -> None:
         """What was seen of this hand or round is not the player's own, or not all of it: the coach keeps silent."""
 
-    def show_sheet(self) -> None:
+    def score_sheet(self) -> Page:
         """The score sheet of what has just ended."""
+        raise NotImplementedError
+
+    def show_sheet(self) -> None:
+        """Shows what has just ended, in the place of whatever was being read meanwhile."""
+        self.stage.back_to(self)
+        sheet = self.score_sheet()
+        self.stage.show(sheet)
+        if not self.practice.goes_on:
+            sheet.tick(self.now)
 
     def think(self, now: float) -> None:
         """Once a frame, after the news: hints, the end of a round."""
@@ -216,6 +233,10 @@ class Tabletop(Controls):
         if self.practice.trouble and not self._warned:
             self._warned = True
             self.say_note(say("This game goes on, but it is not kept or counted:"), self.practice.trouble, WARNING_MS)
+
+    @property
+    def goes_on(self) -> bool:
+        return self.lan is not None
 
     def left(self) -> None:
         self.practice.close()

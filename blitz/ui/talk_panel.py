@@ -6,9 +6,10 @@ from typing import Final
 
 from blitz.lan_table import LanTable
 from blitz.ui.easel import LINEN_PANEL, PAPER_BUTTON, Control, Easel
+from blitz.ui.field import GROUND, SELECT_ALL, draw_writing
 from blitz.ui.geometry import Rect, Space, around
-from blitz.ui.lettering import LETTERS, width_of, wrapped
-from blitz.ui.palette import CONTROL_EDGE, INK, MUTED, PAPER
+from blitz.ui.lettering import LETTERS, wrapped
+from blitz.ui.palette import CONTROL_EDGE, INK, MUTED
 from blitz.ui.scene import Panel
 from blitz.ui.talk import PHRASES, REACTIONS, phrase, said_words
 from blitz.ui.words import say
@@ -18,6 +19,9 @@ _WIDE: Final = 212.0
 _LONGEST_PHRASE: Final = 14.3
 """How wide the panel is, at the least so many times the smallest letters: every phrase has its key."""
 _ROW: Final = 38.0
+"""How far apart the rows are, where there is room for that."""
+_ROWS: Final = PHRASES + 3
+"""Pictures, phrases, a line to type in, and a switch."""
 LONGEST: Final = 60
 """So many letters can be read at a table; elsewhere more may be said."""
 
@@ -34,22 +38,27 @@ class TalkPanel:
         self.lan = lan
         self.open = False
         self.typed = ""
+        self.whole = False
+        """Whether all that is typed is chosen: the next letter takes its place."""
         self._changed = changed
         self._opened_by = ""
 
     def toggle(self, by: str = "") -> None:
         """Opens or closes it; `by` is the key that did, which is not meant to be typed."""
         self.open = not self.open
-        self.typed, self._opened_by = "", by.lower()
+        self.typed, self.whole, self._opened_by = "", False, by.lower()
         self._changed()
 
     def key(self, name: str) -> bool:
         """A key went down while it is open."""
         self._opened_by = "" if name.lower() != self._opened_by else self._opened_by
+        whole = self.whole
+        if name != "SPACE":  # its letter comes with `write`
+            self.whole = name == SELECT_ALL and bool(self.typed)
         if name == "ESCAPE":
             self.toggle()
         elif name == "BACKSPACE":
-            self.typed = self.typed[:-1]
+            self.typed = "" if whole else self.typed[:-1]
         elif name == "ENTER" and self.typed.strip():
             self._say(WORDS, self.typed.strip())
         elif not self.typed and name.isdigit() and 0 < int(name) <= PHRASES:
@@ -64,12 +73,13 @@ class TalkPanel:
         """Something was typed."""
         opener, self._opened_by = self._opened_by, ""
         if text.lower() != opener and (self.typed or not text.isdigit()):
-            self.typed = (self.typed + text)[:LONGEST]
+            self.typed = (("" if self.whole else self.typed) + text)[:LONGEST]
+            self.whole = False
             self._changed()
 
     def _say(self, kind: int, words: str) -> None:
         self.lan.talk(kind, words)
-        self.open, self.typed = False, ""
+        self.open, self.typed, self.whole = False, "", False
         self._changed()
 
     def _mute(self, on: bool) -> None:
@@ -80,23 +90,24 @@ class TalkPanel:
         """Pictures on top, phrases with their numbers, a line to type in, and what was said last."""
         easel.panel(box, LINEN_PANEL)
         inner = box.grow(-10)
-        row = Rect(inner.x, inner.y, inner.w, _ROW)
+        pitch = min(_ROW, (inner.h - 12) / _ROWS)
+        row = Rect(inner.x, inner.y, inner.w, pitch)
         for number, (name, cell) in enumerate(zip(REACTIONS, row.columns(len(REACTIONS), 4), strict=True), 1):
             easel.art(f"pieces/reaction-{name}", around(cell.cx, cell.cy, 34, 34))
             act = partial(self._say, REACTION, str(number))
             easel.controls.append(Control(f"reaction {number}", cell, act, radius=18, name=name))
-        row = row.move(0, _ROW + 4)
+        row = row.move(0, pitch + 4)
         for number in range(1, PHRASES + 1):
-            place = Rect(row.x, row.y, row.w, 36)
+            place = Rect(row.x, row.y, row.w, pitch - 2)
             easel.art(PAPER_BUTTON, place)
             cap = easel.key_cap(str(number), place.right - 8, place.cy)
             room = Rect(place.x + 10, place.y, place.w - 22 - cap, place.h)
             easel.text(phrase(number), room, 15.5, "semi")
             act = partial(self._say, PHRASE, str(number))
             easel.controls.append(Control(f"phrase {number}", place, act, name=phrase(number)))
-            row = row.move(0, _ROW)
-        self._draw_line(easel, Rect(row.x, row.y + 2, row.w, 36))
-        quiet = Rect(row.x, row.y + 42, row.w, 36)
+            row = row.move(0, pitch)
+        self._draw_line(easel, Rect(row.x, row.y + 2, row.w, pitch - 2))
+        quiet = Rect(row.x, row.y + pitch + 4, row.w, pitch - 2)
         easel.text(say("Phrases only"), Rect(quiet.x + 4, quiet.y, quiet.w - 66, quiet.h), 15, "semi")
         easel.toggle("mute", quiet, self.lan.muted, self._mute)
         room = Rect(inner.x + 4, quiet.bottom + 4, inner.w - 8, inner.bottom - quiet.bottom - 4)
@@ -111,16 +122,9 @@ class TalkPanel:
         easel.scene.labels[before:] = [label._replace(text=f"{LETTERS}|") for label in easel.scene.labels[before:]]
 
     def _draw_line(self, easel: Easel, line: Rect) -> None:
-        easel.art(Panel(PAPER, CONTROL_EDGE, 2, 8), line)
+        easel.art(Panel(GROUND, CONTROL_EDGE, 2, 8), line)
         room = Rect(line.x + 10, line.y, line.w - 20, line.h)
-        size = max(15.0, easel.space.least_text)
-        if not self.typed:
-            easel.text(say("Or type, then Enter"), room, 15, "body", MUTED)
-            return
-        shown = self.typed
-        while width_of(f"{shown}|", "body", easel.grown(size, line.h)) > room.w:
-            shown = shown[1:]
-        easel.text(f"{shown}|", room, 15, "body", INK)
+        draw_writing(easel, room, self.typed, say("Or type, then Enter"), True, self.whole, 15, "body")
 
     def _log(self, easel: Easel, room: Rect, names: list[str]) -> list[str]:
         """What was said, in lines."""

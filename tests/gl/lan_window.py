@@ -124,7 +124,7 @@ class Window:
         self.picture("0-join")
         self.press("sit")
         self.until(lambda: not hasattr(self.page, "sit_down"))
-        self.lobby = next(page for page in self.driver.window._pages if isinstance(page, TableLobby))
+        self.lobby = next(page for page in self.driver.window.stack.pages if isinstance(page, TableLobby))
 
     def run(self) -> None:
         """Until it is told to go."""

@@ -45,6 +45,10 @@ class NotingStagehand:
         if self.pages:
             self.pages.pop()
 
+    def back_to(self, page: Page) -> None:
+        if page in self.pages:
+            del self.pages[self.pages.index(page) + 1 :]
+
     def quit(self) -> None:
         self.gone = True
 

@@ -2,15 +2,15 @@
 
 from __future__ import annotations
 
+import sys
 import time
 from collections.abc import Callable, Iterator
+from pathlib import Path
 from typing import Any
 
 import pytest
 
 from blitz.hosted_process import HostedProcess
-from blitz.lan_table import LanTable
-from blitz.remote import RemoteSeat
 from blitz.ui.geometry import space_of
 from blitz.ui.lan.shared_theatre import SharedTheatre
 from blitz.ui.lan.table_lobby import TableLobby
@@ -20,7 +20,10 @@ from blitz.ui.settings import Settings
 from blitz.ui.tabletop import Tabletop
 from blitz.ui.words import use_language
 from games.scat.moves import Knock
-from net.keys import KeyPair, new_keys
+from net.keys import new_keys
+
+sys.path.insert(0, str(Path(__file__).parent))
+from lan_sides import Side
 
 pytestmark = [pytest.mark.slow, pytest.mark.timeout(240)]
 
@@ -36,71 +39,6 @@ LOOKS = [
     Settings(hint_s=0, language="de", text=150),
 ]
 TOGETHER_MS = 250
-
-
-class Side:
-    """One person's screens, a stack of them as in a window."""
-
-    def __init__(self, name: str, keys: KeyPair, there: HostedProcess, owner: bool = False) -> None:
-        assert there.place is not None, there.trouble
-        self.name, self.keys, self.there = name, keys, there
-        self.settings = Settings(hint_s=0, motion="none")
-        self.pages: list[Any] = []
-        self.come("" if owner else there.place.code)
-
-    def come(self, code: str) -> None:
-        assert self.there.place is not None
-        self.lan = LanTable(RemoteSeat(self.there.place.destination.invitation, self.keys, self.name, code))
-        self.pages = []
-        self.show(TableLobby(self, self.lan))
-
-    @property
-    def page(self) -> Any:
-        return self.pages[-1]
-
-    @property
-    def theatre(self) -> SharedTheatre:
-        assert isinstance(self.page, SharedTheatre), self.page
-        return self.page
-
-    @property
-    def keys_shown(self) -> set[str]:
-        self.page.scene()
-        return {control.key for control in self.page.controls if control.enabled}
-
-    def says(self, words: str) -> bool:
-        return any(words in label.text for label in self.page.scene().labels)
-
-    def press(self, key: str) -> None:
-        self.page.scene()
-        next(control for control in self.page.controls if control.key == key).act()
-        self.page.stale()
-
-    def frame(self) -> None:
-        page = self.page
-        page.tick(time.monotonic() * 1_000)
-        self.page.scene()
-
-    # as a window does it
-
-    def change(self, settings: Settings) -> None:
-        self.settings = settings
-
-    def show(self, page: Any) -> None:
-        self.pages.append(page)
-        page.resize(space_of(1280, 720))
-
-    def replace(self, page: Any) -> None:
-        self.pages.pop().left()
-        self.show(page)
-
-    def back(self) -> None:
-        if len(self.pages) > 1:
-            self.pages.pop().left()
-
-    def quit(self) -> None: ...
-
-    def sound(self, name: str, part: float = 1.0, side: float = 0.0) -> None: ...
 
 
 class Evening:
@@ -320,7 +258,7 @@ def test_nothing_is_wrong_with_any_screen_of_it_at_any_size(evening: Evening, me
         side.page.tick(1)
         assert side.says("Ben is watching the game again.")
         right(side)
-        side.pages.pop()
+        side.stack.pages.pop()
     ben.press("together")
     right(ben)
 

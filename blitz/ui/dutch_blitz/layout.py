@@ -146,13 +146,15 @@ def _own_row(space: Space, own: Rect, card: float, posts: int, left_handed: bool
 
 
 def _plates(space: Space, seats: int, left_handed: bool, floor: float) -> dict[str, Any]:
-    """What stands in the corners: the round, yourself, the buttons. The two sides change for the left hand."""
+    """What stands in the corners: the round, yourself, the buttons. The two sides change for the left hand.
+
+    Stuck lies at the head of its side, where the panel for talking, which opens below the buttons, cannot cover it.
+    """
     left, right = MARGIN, space.w - MARGIN - SIDE
     near, far = (right, left) if left_handed else (left, right)
     crowded = seats >= 7
-    under = 386.0 if not left_handed else 66.0
-    stuck = Rect(far, under, SIDE, 44)
-    you = Rect(near, under, SIDE, 40)
+    stuck = Rect(far, 66, SIDE, 44)
+    you = Rect(near, 66 if left_handed else 386, SIDE, 40)
     if crowded or (left_handed and seats > 2):
         you = Rect(near, 12, 96, 44) if crowded else you
     plates = {

@@ -1,10 +1,9 @@
 """The score sheet after a round of Dutch Blitz: what everybody made of it, why, and how far it is to the goal."""
 
-from typing import Final, Protocol
+from typing import TYPE_CHECKING, Final
 
 from blitz.match import Match
 from blitz.ui.coach import CoachPage
-from blitz.ui.dutch_blitz.coach import Review
 from blitz.ui.dutch_blitz.coach_page import BlitzCoach
 from blitz.ui.dutch_blitz.result import RoundResult, signed
 from blitz.ui.easel import LINEN_PANEL, Easel
@@ -13,9 +12,12 @@ from blitz.ui.lettering import width_of
 from blitz.ui.page import Stagehand
 from blitz.ui.palette import CREAM, GAIN, INK, LOSS, MUTED, OWN_ROW, STITCH, WALNUT
 from blitz.ui.scene import Panel
-from blitz.ui.score_sheet import Again, ScoreSheet
+from blitz.ui.score_sheet import ScoreSheet
 from blitz.ui.seating import back_of, places
 from blitz.ui.words import say
+
+if TYPE_CHECKING:
+    from blitz.ui.dutch_blitz.table import BlitzTable
 
 _HEAD: Final = 36.0
 _ROW: Final = 106.0
@@ -23,17 +25,10 @@ _ROOMY_ROW: Final = 148.0
 _LINE: Final = Panel("", STITCH, 1.5, 0, dashed=True)
 
 
-class Played(Again, Protocol):
-    """The table that the round was played at."""
-
-    def review(self) -> Review | None:
-        """How the round was played."""
-
-
 class BlitzSheet(ScoreSheet):
     """One round's sheet. It keeps what it shows: the table may be dealt anew before it is left."""
 
-    def __init__(self, stage: Stagehand, practice: Match, table: Played) -> None:
+    def __init__(self, stage: Stagehand, practice: Match, table: "BlitzTable") -> None:
         super().__init__(stage, practice, table)
         self.result = RoundResult(practice)
         self.review = table.review()

@@ -168,12 +168,12 @@ class BlitzTable(Hands):
         return Rect(panel.x + 5, panel.y + 4, panel.w - 10, 31)
 
     def talk_corner(self) -> Rect:
-        return self.layout.menu
+        return max(self.layout.menu, self.layout.stuck, key=lambda button: button.bottom)
 
     def floor(self) -> float:
         return self.layout.own.y
 
-    def calls_back(self) -> bool:
+    def wants_player(self) -> bool:
         ready = self.view.phase == READY and self.practice.now - self.view.clock > SHEET_STAYS_MS
         return ready or self.view.phase == PLAYING
 
@@ -260,9 +260,8 @@ class BlitzTable(Hands):
     def lies_between_rounds(self) -> bool:
         return self.view.phase == DEALING and bool(self.view.sheet)
 
-    def show_sheet(self) -> None:
-        """The round is over."""
-        self.stage.show(BlitzSheet(self.stage, self.practice, self))
+    def score_sheet(self) -> BlitzSheet:
+        return BlitzSheet(self.stage, self.practice, self)
 
     def hinted(self) -> frozenset[int]:
         """Piles that something can be done with, after a while without a play."""

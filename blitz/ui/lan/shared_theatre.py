@@ -5,7 +5,7 @@ from blitz.recording import Recording
 from blitz.remote_match import RemoteMatch
 from blitz.theatre import Theatre
 from blitz.ui.lan.together import Together, who_watches
-from blitz.ui.opening import Opening, opened
+from blitz.ui.opening import opened
 from blitz.ui.page import Page, Stagehand
 from blitz.ui.theatre import TheatrePage
 from blitz.ui.words import say
@@ -21,7 +21,6 @@ class SharedTheatre(TheatrePage):
         super().__init__(stage, Theatre(recording))
         self.lan, self.match = lan, match
         self.company = Together(lan, self.theatre)
-        self.hall.meanwhile = self._below_a_sheet
 
     @property
     def together(self) -> bool | None:
@@ -63,8 +62,12 @@ class SharedTheatre(TheatrePage):
         self.company.part()
         super().left()
 
-    def _below_a_sheet(self, now: float) -> None:
-        """The table is heard, and a new match leads out, also while a sheet is read."""
+    @property
+    def goes_on(self) -> bool:
+        return True
+
+    def tick_below(self, now: float) -> None:
+        """The table is heard, and a new match leads out, also while a sheet is read; what is watched stands still."""
         if not called_away(self.stage, self.lan, self.match):
             self.company.look(held=True)
 
@@ -96,14 +99,8 @@ def watch_again(stage: Stagehand, lan: LanTable) -> str:
     def theatre(recording: Recording) -> Page:
         return SharedTheatre(stage, recording, lan, match)
 
-    def while_it_is_read(now: float) -> None:
-        called_away(stage, lan, match)
-
     try:
-        page = opened(stage, path, theatre=theatre)
+        stage.show(opened(stage, path, theatre=theatre))
     except BadInput as error:
         return str(error)
-    if isinstance(page, Opening):
-        page.meanwhile = while_it_is_read
-    stage.show(page)
     return ""

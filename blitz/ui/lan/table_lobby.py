@@ -68,6 +68,7 @@ class TableLobby(Lobby):
         self._took_words()
         self._tell_what_happened()
         if table.closed == left_words():
+            self.stage.back_to(self)
             self.stage.back()
             return
         if table.closed:
@@ -102,9 +103,14 @@ class TableLobby(Lobby):
             self.question, self.phrases = Question(title, " ".join(lines), answers, wait), False
             self.stale()
 
+    @property
+    def goes_on(self) -> bool:
+        return True
+
     def to_the_game(self) -> None:
-        """Shows the match that is on."""
+        """Shows the match that is on, in the place of whatever was being read meanwhile."""
         if self.table.match is not None:
+            self.stage.back_to(self)
             self.stage.show(table_at(self.stage, self.table.match))
 
     def last_match(self) -> tuple[str, str]:
@@ -242,6 +248,7 @@ class TableLobby(Lobby):
             words = say("You have closed it.") if mine else refusal_words(self.table.closed)
             back = Answer("closed", say("Back to the menu"), self.stage.back)
             self.question = Question(say("This table is closed"), words, (), back)
+            self.stage.back_to(self)
             self.stale()
 
     def escape(self) -> None:

@@ -1,7 +1,7 @@
 """The reveal after a hand of Scat: every hand with its point suit and total, who pays, and why."""
 
 from collections.abc import Sequence
-from typing import Final, Protocol
+from typing import TYPE_CHECKING, Final
 
 from blitz.match import Match
 from blitz.ui.coach import CoachPage
@@ -12,18 +12,20 @@ from blitz.ui.page import Stagehand
 from blitz.ui.palette import CREAM, GAIN, INK, LINEN, LOSS, LOSS_ROW, MUTED, OWN_ROW, STITCH, SUIT, SUIT_FOUR, WALNUT
 from blitz.ui.scat.cards import SUIT_ICONS, back, face, suit_name
 from blitz.ui.scat.choices import worth
-from blitz.ui.scat.coach import HandReview
 from blitz.ui.scat.coach_page import ScatCoach
 from blitz.ui.scat.hand_result import HandResult
 from blitz.ui.scat.lives import has_words, pieces, said_points
 from blitz.ui.scat.terms import knocked_briefly
 from blitz.ui.scene import Panel
-from blitz.ui.score_sheet import Again, ScoreSheet
+from blitz.ui.score_sheet import ScoreSheet
 from blitz.ui.seating import back_of
 from blitz.ui.words import say
 from games.scat.because import value_text
 from games.scat.cards import suit_of
 from games.scat.events import BY_KNOCK
+
+if TYPE_CHECKING:
+    from blitz.ui.scat.table import ScatTable
 
 _ROW: Final = 101.0
 _CARDS_AT: Final = 0.178
@@ -33,17 +35,10 @@ _CHIP: Final = 78.0
 _REVEAL_MS: Final = 250
 
 
-class Played(Again, Protocol):
-    """The table that the hand was played at."""
-
-    def review(self) -> HandReview | None:
-        """How the hand was played."""
-
-
 class ScatSheet(ScoreSheet):
     """One hand's reveal. It keeps what it shows: the table may be dealt anew before it is left."""
 
-    def __init__(self, stage: Stagehand, practice: Match, table: Played) -> None:
+    def __init__(self, stage: Stagehand, practice: Match, table: "ScatTable") -> None:
         super().__init__(stage, practice, table)
         self.result = HandResult(practice)
         self.review = table.review()

@@ -15,6 +15,7 @@ from blitz.ui.palette import CREAM, INK, MUTED, OWN_AREA, PAPER, SCAT_CLOTH
 from blitz.ui.scat.cards import face, suit_name
 from blitz.ui.scat.choices import offers, said, takes_to, whose_turn, worth
 from blitz.ui.scat.coach import HandReview, review
+from blitz.ui.scat.layout import PANEL_W
 from blitz.ui.scat.lie import ScatCards
 from blitz.ui.scat.lives import has_words, said_points
 from blitz.ui.scat.news import flight_of, sound_of
@@ -239,12 +240,18 @@ class ScatTable(ScatCards):
     def talk_corner(self) -> Rect:
         return self.layout.menu
 
+    def talk_width(self) -> float:
+        return PANEL_W
+
     def floor(self) -> float:
         return self.layout.own.y
 
-    def calls_back(self) -> bool:
+    def wants_player(self) -> bool:
         moves = self.practice.table.game.legal_moves(self.practice.table.view, self.me)
-        return any(not isinstance(move, Pass) for move in moves) or self.now - self.dealt_at > READ_MS
+        return any(not isinstance(move, Pass) for move in moves)
+
+    def calls_back(self) -> bool:
+        return self.wants_player() or self.now - self.dealt_at > READ_MS
 
     def note_place(self) -> tuple[float, float]:
         return self.layout.note.cx, self.layout.note.cy
@@ -312,12 +319,8 @@ class ScatTable(ScatCards):
         me = your_seat(self.practice)
         return None if me is None else review(self.view.rules, me, self.hand_ticks)
 
-    def show_sheet(self) -> None:
-        """The hand is over."""
-        sheet = ScatSheet(self.stage, self.practice, self)
-        self.stage.show(sheet)
-        if not self.practice.goes_on:
-            sheet.tick(self.now)
+    def score_sheet(self) -> ScatSheet:
+        return ScatSheet(self.stage, self.practice, self)
 
 
 TABLE = ScatTable
