@@ -1,6 +1,7 @@
 """Which table somebody means: by address, by its code alone, or chosen from those that announce themselves."""
 
 import sys
+from collections.abc import Callable
 from dataclasses import dataclass
 
 import games
@@ -38,14 +39,18 @@ def destination(words: list[str], host_key: str | None) -> Destination:
     return Destination(Invitation(address, found.port, found.key), code, found)
 
 
-def asked_code() -> str:
-    """The join code, asked for; empty where none is typed. Raises BadInput for words that are in none."""
-    try:
-        typed = tidy(input("The table's join code, three words: "))
-    except EOFError:
-        return ""
-    _check_code(typed)
-    return typed
+def asked_code(ask: Callable[[str], str] = input) -> str:
+    """The join code, asked for until it can be one; empty where none is typed."""
+    while True:
+        try:
+            typed = tidy(ask("The table's join code, three words: "))
+            _check_code(typed)
+        except EOFError:
+            return ""
+        except BadInput as error:
+            print(f"{error}. Type it again, or Enter alone to leave.")
+        else:
+            return typed
 
 
 def _check_code(code: str) -> None:

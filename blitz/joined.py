@@ -8,9 +8,10 @@ from collections.abc import Callable
 from dataclasses import replace
 from pathlib import Path
 
-from blitz.finding import Destination, destination, game_name
+from blitz.finding import Destination, asked_code, destination, game_name
+from blitz.happening_objects import over_object, print_object, tell
 from blitz.host_voice import over_sentence
-from blitz.joined_others import JoinedBot, Spectator
+from blitz.joined_others import JoinedBot, Spectator, tell_nothing, tell_of_bot
 from blitz.lan_parts import NETWORK_TROUBLE, SeatRecord, reporter
 from blitz.people import checked_name, name_at_table
 from blitz.plain import can_ask
@@ -77,9 +78,16 @@ class Joined:
         try:
             self._sit(replace(where, code="") if known else where)
         except NoTable as error:
-            if not known or str(error) != CODE_FIRST:
+            code = where.code if known else ""
+            if str(error) != CODE_FIRST or not (code := code or self._asked_code()):
                 raise
-            self._sit(where)
+            self._sit(replace(where, code=code))
+
+    def _asked_code(self) -> str:
+        """The code of a table that does not know this player, asked for; empty where nobody can answer."""
+        if self._as_log or not sys.stdin.isatty():
+            return ""
+        return asked_code(self._console.prompt if self._console is not None else input)
 
     def _sit(self, where: Destination) -> None:
         args, key = self._args, where.invitation.host_key
@@ -100,7 +108,9 @@ class Joined:
     def _ended(self, why: str, where: Destination) -> int:
         """The table is over for us, or never let us in."""
         if why == CLOSED:
-            if not self._as_log:
+            if self._args.json and not self._is_person:
+                print_object("closed", {})
+            elif not self._as_log:
                 print("The host has closed the table.")
             return 0
         if why == CODE_FIRST:
@@ -121,7 +131,8 @@ class Joined:
         elif args.spectate:
             self._go_on(seat, Spectator(seat, args.json).step, 0.02)
         else:
-            self._go_on(seat, JoinedBot(seat, args.level, args.pace, tells=not self._as_log).step, 0.002)
+            told = tell if args.json else tell_nothing if args.verbose else tell_of_bot
+            self._go_on(seat, JoinedBot(seat, args.level, args.pace, told).step, 0.002)
 
     def _go_on(self, seat: RemoteSeat, step: Callable[[], None], rest_s: float) -> None:
         """Takes steps until stopped, or with --once until the match is over; a bot is always for another one."""
@@ -160,6 +171,8 @@ class Joined:
             "standing": outcome.standing if outcome else None,
         }
         self._report("over", about)
+        if self._args.json and not self._is_person:
+            print_object("over", over_object(follower.match, outcome, list(seat.names)))
 
     def _stop(self, number: int, frame: object) -> None:
         self._stopped = True

@@ -3,8 +3,10 @@
 import json
 import secrets
 import time
+from collections.abc import Callable
 
 import games
+from blitz.happening_objects import tell
 from blitz.happenings import Happening, Said, Started
 from blitz.lan_parts import make_bot
 from blitz.moments import Moment
@@ -20,13 +22,15 @@ from net.lobby_messages import Ready
 
 
 class JoinedBot:
-    """A bot in somebody's place: plays whenever it is its turn. `pace` in per cent of its usual quickness; `tells`: it
-    says in sentences at which table it plays, and who comes and goes.
+    """A bot in somebody's place: plays whenever it is its turn. `pace` in per cent of its usual quickness; `tell` is
+    given everything that happens: at which table it plays, who comes and goes.
     """
 
-    def __init__(self, seat: RemoteSeat, level: str | None, pace: int, tells: bool) -> None:
+    def __init__(
+        self, seat: RemoteSeat, level: str | None, pace: int, tell: Callable[[Happening, RemoteSeat], None]
+    ) -> None:
         self._seat = seat
-        self._tells = tells
+        self._tell = tell
         self._level = level
         self._pace = pace
         self._bot: BotSeat | None = None
@@ -38,8 +42,7 @@ class JoinedBot:
         for happening in self._seat.look():
             if isinstance(happening, Said) and happening.code == "no_agreement":
                 self._seat.again()
-            if self._tells:
-                self._tell(happening)
+            self._tell(happening, self._seat)
         table = self._seat.table
         if not table.is_seated or table.seat is None:
             return
@@ -61,17 +64,22 @@ class JoinedBot:
             self._seat.table.arrange(Ready(1))
         self._read = self._seat.sheets
 
-    def _tell(self, happening: Happening) -> None:
-        seat = self._seat
-        if isinstance(happening, Started) and seat.seat is not None:
-            here = f"{seat.chosen.ruleset.title()}: {', '.join(seat.names)}."
-            print(f"{here} A bot plays for you as {seat.names[seat.seat]}; Ctrl-C takes it away.", flush=True)
-        elif not isinstance(happening, Moment) and (words := happening_words(happening, seat.names, seat.seat)):
-            print(words, flush=True)
+
+def tell_of_bot(happening: Happening, seat: RemoteSeat) -> None:
+    """What happens around somebody's bot, in sentences."""
+    if isinstance(happening, Started) and seat.seat is not None:
+        here = f"{seat.chosen.ruleset.title()}: {', '.join(seat.names)}."
+        print(f"{here} A bot plays for you as {seat.names[seat.seat]}; Ctrl-C takes it away.", flush=True)
+    elif not isinstance(happening, Moment) and (words := happening_words(happening, seat.names, seat.seat)):
+        print(words, flush=True)
+
+
+def tell_nothing(happening: Happening, seat: RemoteSeat) -> None:
+    """For whoever reads the log."""
 
 
 class Spectator:
-    """Tells a game as it is played, in sentences; with `as_json` one object a tick."""
+    """Tells a game as it is played, in sentences; with `as_json` an object a tick, and for whatever else happens."""
 
     def __init__(self, seat: RemoteSeat, as_json: bool) -> None:
         self._seat = seat
@@ -83,7 +91,9 @@ class Spectator:
         for happening in self._seat.look():
             if isinstance(happening, Moment):
                 self._tell(happening)
-            elif not self._as_json:
+            elif self._as_json:
+                tell(happening, self._seat)
+            else:
                 self._tell_about(happening)
 
     def _tell(self, moment: Moment) -> None:

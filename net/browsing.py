@@ -9,10 +9,10 @@ from contextlib import suppress
 from dataclasses import dataclass
 from typing import Final
 
-from zeroconf import InterfaceChoice, IPVersion, ServiceBrowser, Zeroconf
+from zeroconf import InterfaceChoice, IPVersion, Zeroconf
 
 from core.errors import BadInput
-from net.discovery import ANSWER_S, MOST_TABLES, SERVICE, Found, Listener, ask, read_service
+from net.discovery import ANSWER_S, MOST_TABLES, SERVICE, Found, Listener, ask, listen_for_tables, read_service
 
 ROUND_S: Final = 1.0
 """Each table is asked so often."""
@@ -56,7 +56,7 @@ class LookOut:
         except OSError as error:
             zeroconf, self.trouble = None, str(error.strerror or error)
         listener = Listener()
-        browser = ServiceBrowser(zeroconf, SERVICE, listener) if zeroconf is not None else None
+        browser = listen_for_tables(zeroconf, listener) if zeroconf is not None else None
         while not self._stopping.wait(0.25 if self.rounds < 4 else ROUND_S):
             self._round(self._announced(zeroconf, listener) if zeroconf is not None else [])
         if browser is not None and zeroconf is not None:

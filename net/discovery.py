@@ -14,8 +14,16 @@ from contextlib import closing, suppress
 from dataclasses import dataclass
 from typing import Any, Final
 
+from zeroconf import (
+    DNSQuestionType,
+    InterfaceChoice,
+    IPVersion,
+    ServiceBrowser,
+    ServiceInfo,
+    ServiceListener,
+    Zeroconf,
+)
 from zeroconf import Error as ZeroconfError
-from zeroconf import InterfaceChoice, IPVersion, ServiceBrowser, ServiceInfo, ServiceListener, Zeroconf
 
 from core.errors import BadInput
 from net.messages import PROTOCOL
@@ -186,6 +194,13 @@ class Listener(ServiceListener):
         self.names.discard(name)
 
 
+def listen_for_tables(zeroconf: Zeroconf, listener: Listener) -> ServiceBrowser:
+    """Asks who is there, again and again. The answer is to go to everybody from the first question on: one to this
+    computer alone reaches only one of the programs that listen there, such as the system's own, and is lost for us.
+    """
+    return ServiceBrowser(zeroconf, SERVICE, listener, question_type=DNSQuestionType.QM)
+
+
 def browse(seconds: float = 2.5) -> list[Found]:
     """The tables that announce themselves, in the order of their names. Raises BadInput where there is no network."""
     try:
@@ -194,7 +209,7 @@ def browse(seconds: float = 2.5) -> list[Found]:
         raise BadInput(f"cannot look for tables: {error}") from None
     try:
         listener = Listener()
-        browser = ServiceBrowser(zeroconf, SERVICE, listener)
+        browser = listen_for_tables(zeroconf, listener)
         threading.Event().wait(seconds)
         browser.cancel()
         found = [read_service(zeroconf.get_service_info(SERVICE, name, 500)) for name in sorted(listener.names)]

@@ -180,6 +180,7 @@ class Server:
             if refusal:
                 self._refuse(running, peer, refusal)
                 return
+            self._forget_answers(peer, running)
             job = self._workers.submit(_answer_slowly, running.door.code, peer, self._keys.public, message.pake)
             job.add_done_callback(lambda done: self._socket.wake())
             self._answers.append((peer, running, job))
@@ -187,6 +188,12 @@ class Server:
             self._prove(peer, message, now)
         elif isinstance(message, Hello):
             self._refuse(self.tables[0], peer, Refuse("join_first", CODE_FIRST))
+
+    def _forget_answers(self, peer: PeerId, running: Running) -> None:
+        """Who begins anew is answered once: an answer to the try before would make the right code look wrong."""
+        for item in [item for item in self._answers if item[0] == peer and item[1] is running]:
+            item[2].cancel()
+            self._answers.remove(item)
 
     def _finish_answers(self, now: int) -> None:
         for done in [item for item in self._answers if item[2].done()]:

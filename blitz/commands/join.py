@@ -29,7 +29,9 @@ def configure(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--record", metavar="FILE", help="write down what your seat sees of the match")
     parser.add_argument("--once", action="store_true", help="leave after one match")
     parser.add_argument(
-        "--json", action="store_true", help="JSON instead of sentences; with --spectate an object a tick"
+        "--json",
+        action="store_true",
+        help="for --seat bot and --spectate: an object a line for all that happens, with --spectate each tick too",
     )
     add_confirm(parser)
     parser.add_argument("--verbose", action="store_true", help="log every tick as JSON, and how long plays took")

@@ -8,7 +8,13 @@ from core.errors import BadInput
 
 def configure(parser: argparse.ArgumentParser) -> None:
     """What `blitz lan` takes."""
-    parser.add_argument("--seconds", type=float, default=2.5, metavar="N", help="how long to look (default: 2.5)")
+    parser.add_argument(
+        "--seconds",
+        type=float,
+        default=2.5,
+        metavar="N",
+        help="how long to look (default: 2.5; one second is nearly always enough)",
+    )
     parser.add_argument("--json", action="store_true", help="the list as JSON")
 
 

@@ -97,6 +97,14 @@ class LiveConsole(Console):
         finally:
             self._open = False
 
+    def prompt(self, words: str) -> str:
+        """One answer to a question in a few words. Raises EOFError at the end of the input, as `input` does."""
+        self.say(words.strip())
+        try:
+            return self.ask()
+        except Leave:
+            raise EOFError from None
+
     def overheard(self) -> str | None:
         """Raises Leave at the end of the input."""
         found = self._keyboard.peek()

@@ -2,11 +2,17 @@
 
 from __future__ import annotations
 
+import json
+import os
 import socket
+import subprocess
+import sys
 import time
 from collections.abc import Callable, Iterator
+from pathlib import Path
 
 import pytest
+from zeroconf import InterfaceChoice, IPVersion, Zeroconf
 
 from blitz import finding
 from blitz.finding import destination, rules_name, table_line
@@ -56,6 +62,37 @@ def test_the_lan_hears_it_too(announcer: Callable[..., Announcer]) -> None:
     table.update(said(1))
     while seats() != [1]:
         assert time.monotonic() < end + 15
+
+
+@pytest.mark.slow
+def test_one_second_is_enough_beside_other_programs_that_listen(tmp_path: Path) -> None:
+    """The system's own listener, another window: an answer to one of them alone would be lost for us."""
+    environment = {**os.environ, "BLITZ_DATA": str(tmp_path)}
+    blitz = [sys.executable, "-m", "blitz"]
+    host = subprocess.Popen(
+        [*blitz, "host", "--rules", "scat", "--json"], stdout=subprocess.PIPE, env=environment, text=True
+    )
+    others = [Zeroconf(interfaces=InterfaceChoice.All, ip_version=IPVersion.V4Only) for _ in range(3)]
+    try:
+        assert host.stdout is not None
+        key = json.loads(host.stdout.readline())["key"]
+        end = time.monotonic() + 15
+        while not any(found.key.hex() == key for found in browse(3)):
+            if time.monotonic() > end:
+                pytest.skip("no multicast here: tables are found by their address")
+        found = []
+        for _ in range(5):
+            time.sleep(1.5)  # what was told to all a moment ago is not told again at once
+            said = subprocess.run([*blitz, "lan", "--seconds", "1", "--json"], capture_output=True, env=environment)
+            found.append(any(table["key"] == key for table in json.loads(said.stdout)))
+        assert sum(found) >= 4, found
+    finally:
+        for other in others:
+            other.close()
+        host.terminate()
+        host.wait()
+        assert host.stdout is not None
+        host.stdout.close()
 
 
 def test_a_table_is_one_line_with_its_game_rules_and_free_seats() -> None:

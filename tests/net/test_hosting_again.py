@@ -130,6 +130,25 @@ def test_a_table_resumed_before_its_match_began_is_the_table_that_was_offered(ru
     ben.until("you are Ben, with Ann, Cora (a bot).")
 
 
+def test_programs_of_one_person_that_start_at_the_same_instant_all_get_in(run: Run) -> None:
+    table = host(run, "--rules", "scat", "--seats", "4")
+    place = table.found("Address"), table.found("Join code")
+    bots = [run("ann", "join", *place, "--seat", "bot") for _ in range(4)]
+    for bot in bots:
+        bot.until("A bot plays for you as ")
+    assert table.said.count("sits down.") == 4
+
+
+def test_a_program_that_was_ended_while_it_joined_keeps_the_next_one_from_nothing(run: Run, tmp_path: Path) -> None:
+    table = host(run, "--rules", "scat", "--seats", "4")
+    place = table.found("Address"), table.found("Join code")
+    for _ in range(3):
+        hasty = run("ann", "join", *place, "--seat", "bot")
+        hasty.until("Joining")
+        hasty.kill()
+    run("ann", "join", *place, "--seat", "bot", "--name", "Ann").until("At the table: Ann")
+
+
 def test_a_table_that_is_open_is_not_opened_twice_but_its_address_said(run: Run) -> None:
     first = host(run, *SCAT)
     address = first.found("Address")

@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import os
 import re
+import select
 import subprocess
 import sys
 import threading
@@ -355,9 +356,87 @@ def test_a_program_gets_json_and_the_key(evening: Evening) -> None:
     assert (about["name"], about["rules"], len(about["key"])) == ("Sunday", "Blitz with rapping (lives 1)", 64)
     eve = evening.start("Eve", "join", about["addresses"][0], about["code"], "--spectate", "--json", "--name", "Eve")
     host.until('{"what": "joined", "seat": null, "name": "Eve", "watch": 1}')
+    wait(lambda: "\n" in eve.heard, 30, eve)
     host.process.terminate()
     assert eve.process.wait(20) == 0
-    assert eve.heard == ""
+    wait(lambda: "closed" in eve.heard, 30, eve)
+    assert [json.loads(line) for line in eve.heard.splitlines()] == [
+        {"what": "company", "people": [], "free": 4},
+        {"what": "closed"},
+    ]
+
+
+def test_a_program_that_seats_a_bot_gets_an_object_for_whatever_happens_and_how_it_ended(evening: Evening) -> None:
+    evening.host(*CALM, "--seats", "2", "--once")
+    anna = evening.join("Anna", "--seat", "bot", "--pace", "2000", "--once", "--json")
+    wait(lambda: "company" in anna.heard, 30, anna)
+    ben = evening.join("Ben", "--seat", "bot", "--pace", "2000", "--once")
+    assert anna.process.wait(120) == 0, anna.heard
+    ben.process.wait(30)
+    told = [
+        json.loads(line) for line in anna.heard.splitlines() if not line.startswith('{"what": "over", "match": 1, "n"')
+    ]
+    assert told[0] == {"what": "company", "people": ["Anna"], "free": 1}
+    started = next(one for one in told if one["what"] == "started")
+    assert (started["rules"], started["names"], started["seat"]) == ("rap", ["Anna", "Ben"], "A")
+    over = told[-1]
+    assert (over["what"], over["match"], over["names"]) == ("over", 1, ["Anna", "Ben"])
+    assert over["winners"] in (["A"], ["B"])
+    assert len(over["standing"]) == 2
+
+
+class AtATerminal:
+    """Somebody at a terminal, who is asked and types."""
+
+    def __init__(self, evening: Evening, name: str, *words: str) -> None:
+        pty = pytest.importorskip("pty", reason="no pseudo-terminals here")
+        leader, follower = pty.openpty()
+        folder = evening.folder / name
+        folder.mkdir(exist_ok=True)
+        environment = {
+            **os.environ,
+            "BLITZ_DATA": str(folder),
+            "BLITZ_SETTINGS": str(folder / "s.toml"),
+            "TERM": "dumb",
+        }
+        command = [sys.executable, "-m", "blitz", *words]
+        self.process = subprocess.Popen(
+            command, stdin=follower, stdout=follower, stderr=follower, env=environment, start_new_session=True
+        )
+        os.close(follower)
+        self._leader = leader
+        self.heard = ""
+
+    def until(self, words: str, seconds: float = 40) -> None:
+        end = time.monotonic() + seconds
+        while words not in _unwrapped(self.heard):
+            assert time.monotonic() < end, self.heard
+            if select.select([self._leader], [], [], 0.1)[0]:
+                self.heard += os.read(self._leader, 65536).decode()
+
+    def type(self, line: str) -> None:
+        os.write(self._leader, f"{line}\n".encode())
+
+    def end(self) -> None:
+        self.process.kill()
+        self.process.wait()
+        os.close(self._leader)
+
+
+@pytest.mark.parametrize("as_what", [(), ("--seat", "bot"), ("--spectate",)])
+def test_whoever_joins_without_the_code_at_a_terminal_is_asked_for_it(
+    evening: Evening, as_what: tuple[str, ...]
+) -> None:
+    host = evening.host(*CALM, "--seats", "2")
+    anna = AtATerminal(evening, "Anna", "join", evening.place[0], "--name", "Anna", *as_what)
+    try:
+        anna.until("The table's join code, three words:")
+        anna.type("maple otter")
+        anna.until("'maple-otter' is not a whole join code")
+        anna.type(evening.place[1].replace("-", " "))
+        host.until("Anna watches." if "--spectate" in as_what else "Anna sits down.")
+    finally:
+        anna.end()
 
 
 def test_no_table_is_opened_for_a_game_that_its_host_cannot_play_line_by_line(evening: Evening) -> None:

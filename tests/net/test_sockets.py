@@ -125,6 +125,19 @@ def test_a_wrong_code_is_refused_and_the_next_try_has_to_wait(host: Host) -> Non
     assert host.table.refused["wrong_code"] == host.table.refused["slow_down"] == 1
 
 
+def test_whoever_begins_to_join_and_begins_anew_gets_in(host: Host) -> None:
+    keys = new_keys()
+    for wait_s in (0.0, 0.5):  # before the host has answered, and after
+        given_up = stranger(host, keys)
+        given_up.send(encode(Guest(host.door.code, keys.public, host.keys.public).start()))
+        time.sleep(wait_s)
+        given_up.close()
+    again = host.join(keys)
+    again.wait_for(lambda: again.follower.seat == 0, 10)
+    assert not host.table.refused["slow_down"]
+    assert not host.table.refused["wrong_code"]
+
+
 def test_five_wrong_guesses_make_a_new_code() -> None:
     door = Door(os.urandom)
     before, now = door.code, 0

@@ -30,7 +30,6 @@ def _sentences() -> dict[str, str]:
             "Those words belong to no table. Look at the host's screen and try again."
         ),
         CODE_FIRST: say("This table wants its three words. They are on the host's screen."),
-        "one try at a time": say("Your last try is still under way. Wait a moment, then try again."),
         REMOVED: say("The host has asked you to leave this table."),
         CLOSED: say("The host has closed the table."),
         "the table does not answer": say("The table does not answer. Is the host's computer still on?"),
