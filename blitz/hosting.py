@@ -290,9 +290,7 @@ class Hosting:
                 self._voice.report("distance", about)
 
     def _say_goodbye(self, sock: HostSocket) -> None:
-        frame = encode(Bye("closed"))
-        for peer in self._table.present():
-            sock.send(peer, frame)
+        sock.send(self._table.present(), encode(Bye("closed")))
 
 
 def named_levels(args: argparse.Namespace, chosen: Chosen, seats: int) -> list[str]:

@@ -98,7 +98,7 @@ class Codec:
 
     def from_plain(self, plain: object) -> Any:
         """The value that `plain` writes, each field of its declared type. Raises BadInput for anything else."""
-        if not isinstance(plain, list | tuple) or not plain or type(plain[0]) is not int:
+        if not isinstance(plain, (list, tuple)) or not plain or type(plain[0]) is not int:
             raise BadInput("not a move or an event")
         if not 0 <= plain[0] < len(self._kinds):
             raise BadInput(f"unknown kind of move or event: {plain[0]}")
@@ -128,7 +128,7 @@ def _listed(value: Any) -> Plain:
 def _typed(value: object, kind: Any, where: str) -> Any:
     """A decoded field as its declared type: int, bool, str, or tuples of those, nested."""
     inner = getattr(kind, "__args__", None)
-    if inner and isinstance(value, list | tuple):
+    if inner and isinstance(value, (list, tuple)):
         return tuple(_typed(item, inner[0], where) for item in value)
     if inner is None and type(value) is kind:
         return value

@@ -131,11 +131,12 @@ class Croupier:
         """Finds out what the table does next; opens the hand that is over and commits to the one to come."""
         due = self.game.due(self.state)
         self._due = (self.state.clock + due[0], due[1]) if due else None
-        if not self._hand_is_open and (self.awaits_deal() or self.outcome is not None):
+        awaits_deal = self.awaits_deal()
+        if not self._hand_is_open and (awaits_deal or self.outcome is not None):
             self._hand_is_open = True
             self._watch(Opened(self.deals, self._secret, self._cuts))
             self._secret = b""
-        if self.awaits_deal() and not self._secret:
+        if awaits_deal and not self._secret:
             self.deals += 1
             self._secret, self._cuts = self._secrets.take(SECRET_BYTES), ()
             self._watch(Committed(self.deals, commitment(self._secret)))

@@ -1,13 +1,13 @@
 """What a table tells its players: numbered ticks, refusals, and the promises about deals."""
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 from typing import Any
 
+from core.frozen import frozen
 from core.seats import Seat
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Entry:
     """One move and the events it made. `move` is None in a view where it may not be known."""
 
@@ -16,7 +16,7 @@ class Entry:
     events: tuple[Any, ...]
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Tick:
     """Everything that happened at one moment: number from 1 without gaps, time in ms of the table's clock."""
 
@@ -30,7 +30,7 @@ class Tick:
         return [event for entry in self.entries for event in entry.events]
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Refusal:
     """A move that was not accepted, and the rules' word for why. Only its own seat hears of it.
 
@@ -45,7 +45,7 @@ class Refusal:
     late_ms: int | None = None
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Committed:
     """The dealer has fixed the secret of the deal of this number (from 1)."""
 
@@ -53,7 +53,7 @@ class Committed:
     commitment: str
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Opened:
     """The hand of this deal is over, and its secret and cuts are shown."""
 

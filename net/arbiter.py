@@ -100,6 +100,8 @@ class Arbiter:
 
     def rule(self, now: int, tie: Callable[[Seat], bytes]) -> Ruling | None:
         """The next decision that can be made, if one can; the winner is no longer held then."""
+        if not self.held:
+            return None
         for first, contenders in self._contests():
             why = self._ready(first, contenders, now)
             if why:
@@ -111,6 +113,8 @@ class Arbiter:
 
     def next_time(self) -> int | None:
         """When `rule` may next have something to say without another play."""
+        if not self.held:
+            return None
         return min((self._ready_at(*contest) for contest in self._contests()), default=None)
 
     def _contests(self) -> Iterable[tuple[Play, tuple[Play, ...]]]:

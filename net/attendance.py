@@ -57,6 +57,8 @@ class Attendance:
 
     def ask(self, now: int) -> None:
         """Sends the pings that are due, and finds out when the next one is if nothing else is said by then."""
+        if now < self.next_time():
+            return
         here = self._here()
         for member in here:
             if self._is_due(member, now):

@@ -3,9 +3,9 @@
 `Arranging` messages are for the table's owner alone.
 """
 
-from dataclasses import dataclass
 from typing import Final
 
+from core.frozen import frozen
 from net.fields import NO_SEAT, group, several, text, whole
 
 MOST_SEATS: Final = 16
@@ -22,7 +22,7 @@ FREE: Final = "free"
 """The kind of a seat that nobody has taken."""
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Ready:
     """I have seen who plays and by which rules: `on` is 1 if I am ready, 0 if not any more.
 
@@ -32,14 +32,14 @@ class Ready:
     on: int = whole(0, 1)
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Rest:
     """A bot plays for me from here on, while I look on (1); I play myself again (0)."""
 
     on: int = whole(0, 1)
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Swap:
     """Two seats change places."""
 
@@ -47,7 +47,7 @@ class Swap:
     other: int = whole(0, MOST_SEATS - 1)
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Place:
     """A seat is for a bot of this level, or `free` for a person; whoever sits there must leave. Counts at any time."""
 
@@ -55,14 +55,14 @@ class Place:
     kind: str = text()
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Seats:
     """So many seats from now on; the last ones go first, and only if nobody sits there."""
 
     number: int = whole(1, MOST_SEATS)
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class NewRules:
     """The next match is to be played by these rules; `options` as JSON, empty for the rule set as it is."""
 
@@ -70,7 +70,7 @@ class NewRules:
     options: str = text(4000)
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Steer:
     """`START` the match, now that everybody is ready; `HOLD` it, so that time stands still at the table; `GO_ON`; `END`
     the table for everybody, at any time; `STOP` the match, and everybody is back in the lobby.
@@ -79,7 +79,7 @@ class Steer:
     what: int = whole(0, 4)
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Talk:
     """Something for everybody at the table."""
 
@@ -87,7 +87,7 @@ class Talk:
     words: str = text(TALK_LETTERS)
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Told:
     """What somebody at the table says."""
 
@@ -96,7 +96,7 @@ class Told:
     words: str = text(TALK_LETTERS)
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Show:
     """I watch match `match`, which is over, again, and am at `at_ms` of the recording's own time.
 
@@ -109,7 +109,7 @@ class Show:
     paused: int = whole(0, 1)
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Shown:
     """Somebody at the table watches the last match again, and this is where they are."""
 
@@ -120,7 +120,7 @@ class Shown:
     paused: int = whole(0, 1)
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Company:
     """Who is at the table now.
 
@@ -136,7 +136,7 @@ class Company:
     held: int = whole(0, 1)
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Coming:
     """What the next match at the table will be; `options` is the whole rule set as JSON."""
 

@@ -5,9 +5,9 @@ microseconds (µs) unless a name says ms. Numbers `n` count the stream of a matc
 in the same order is numbered from 1 without gaps.
 """
 
-from dataclasses import dataclass
 from typing import Any, Final
 
+from core.frozen import frozen
 from net.fields import MOST_NUMBER, NO_SEAT, WORDS_LETTERS, blob, group, plain, several, text, whole
 from net.lobby_messages import (
     MOST_SEATS,
@@ -32,7 +32,7 @@ PROTOCOL: Final = 2
 """Goes up when a message changes; both sides must have the same."""
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class JoinStart:
     """A newcomer begins to prove that it knows the join code of a table (one port may hold several)."""
 
@@ -41,28 +41,28 @@ class JoinStart:
     pake: bytes = blob(33)
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class JoinReply:
     """The host's half of the exchange."""
 
     pake: bytes = blob(33)
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class JoinProof:
     """The newcomer shows that both halves make the same key."""
 
     proof: bytes = blob(32)
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class JoinDone:
     """The host shows the same: from now on the newcomer's key is known at the table."""
 
     proof: bytes = blob(32)
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Hello:
     """I am here, or here again. `have`: the last number of match `match` that I hold; 0 for none.
 
@@ -80,7 +80,7 @@ class Hello:
     promise: bytes = blob(0, 32)
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Welcome:
     """You sit at this table, which plays this game by these rules. Sent on joining and when a match starts.
 
@@ -103,7 +103,7 @@ class Welcome:
     away: int = whole(0, 1)
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Refuse:
     """The host will not have it; `code` for programs, `words` for people."""
 
@@ -111,17 +111,17 @@ class Refuse:
     words: str = text(WORDS_LETTERS)
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Wish:
     """A move I should like to make, `since` µs after tick `shown` appeared before me."""
 
     id: int = whole(1)
-    move: Any = plain(4)  # noqa: RUF009 (a field)
+    move: Any = plain(4)
     shown: int = whole()
     since: int = whole()
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Refused:
     """Your wish came to nothing. `by` was first by `late_ms`, where somebody was; `by` is -1 where nobody was."""
 
@@ -131,7 +131,7 @@ class Refused:
     late_ms: int = whole(-MOST_NUMBER)
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Update:
     """A tick of the game as your seat may know it: `entries` are (seat, events). `wish`: yours that made it, or 0.
 
@@ -146,7 +146,7 @@ class Update:
     wish: int = whole()
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Seated:
     """Who plays a seat from here on: `kind` is `person` or a bot's level."""
 
@@ -156,7 +156,7 @@ class Seated:
     kind: str = text()
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Dealing:
     """The host has fixed the secret of a deal; `promises` are the seats' for their cuts, empty where there is none."""
 
@@ -166,7 +166,7 @@ class Dealing:
     promises: tuple[bytes, ...] = several(blob(0, 32), MOST_SEATS)
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Cut:
     """My cut of a deal, and what my next one will hash to."""
 
@@ -175,7 +175,7 @@ class Cut:
     promise: bytes = blob(32)
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Opening:
     """The hand is over: its secret, and the cut of every seat that made one in time."""
 
@@ -185,24 +185,24 @@ class Opening:
     cuts: tuple[bytes, ...] = several(blob(0, 16), MOST_SEATS)
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Snapshot:
     """The whole view at `n`, for a seat that joins, comes back, or differs."""
 
     n: int = whole()
     number: int = whole()
-    view: Any = plain(6)  # noqa: RUF009 (a field)
+    view: Any = plain(6)
     digest: bytes = blob(8)
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Ack:
     """I hold everything up to `n`, which has just come; 0 says only that I am here."""
 
     n: int = whole()
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Ping:
     """Are you there? We are at `n`."""
 
@@ -210,21 +210,21 @@ class Ping:
     n: int = whole()
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Pong:
     """I am."""
 
     beat: int = whole(1)
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Behind:
     """Send me everything after `have` (again)."""
 
     have: int = whole()
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Differs:
     """After `n` my view has another digest than you said: send me a fresh one."""
 
@@ -232,7 +232,7 @@ class Differs:
     digest: bytes = blob(0, 8)
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Notice:
     """Something that people should read, such as why the table waits; `code` for programs."""
 
@@ -240,7 +240,7 @@ class Notice:
     words: str = text(WORDS_LETTERS)
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Again:
     """The match is over, and I should like another: by the rules named, or by whatever the others like."""
 
@@ -248,7 +248,7 @@ class Again:
     options: str = text(4000)
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Bye:
     """I leave; a bot may play on for me, and I may come back."""
 

@@ -1,13 +1,13 @@
 """What a player has played and the host has not answered yet."""
 
-from dataclasses import dataclass
 from typing import Any
 
 from core.codec import Codec
+from core.frozen import frozen
 from net.messages import Wish
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Pending:
     """A play that has been sent and not yet answered."""
 

@@ -1,5 +1,6 @@
 """How far away a peer is, as the host measured it itself. Times in µs."""
 
+from bisect import bisect_left, insort
 from collections import deque
 from typing import Final
 
@@ -21,11 +22,13 @@ class RoundTrips:
     """
 
     def __init__(self) -> None:
-        self._recent: deque[int] = deque(maxlen=RECENT)
+        self._recent: deque[int] = deque()
+        self._sorted: list[int] = []
         self._blocks: deque[int] = deque(maxlen=LONG // RECENT)
         self._block = MOST_US
         self._in_block = 0
-        self._p95: int | None = None
+        self.p95 = UNKNOWN_US
+        """The 95th percentile of the last 60; a cautious guess while nothing is known."""
         self._least = MOST_US
         self.samples = 0
 
@@ -35,7 +38,10 @@ class RoundTrips:
             return
         self.samples += 1
         self._recent.append(us)
-        self._p95 = None
+        insort(self._sorted, us)
+        if len(self._recent) > RECENT:
+            del self._sorted[bisect_left(self._sorted, self._recent.popleft())]
+        self.p95 = self._sorted[-1 - len(self._sorted) * 5 // 100]
         self._lower(us)
         self._in_block += 1
         if self._in_block == RECENT:
@@ -52,15 +58,6 @@ class RoundTrips:
     def least(self) -> int:
         """The least round trip, 0 if none is known."""
         return self._least if self._recent else 0
-
-    @property
-    def p95(self) -> int:
-        """The 95th percentile of the last 60; a cautious guess while nothing is known."""
-        if self._p95 is None:
-            if not self._recent:
-                return UNKNOWN_US
-            self._p95 = sorted(self._recent)[-1 - len(self._recent) * 5 // 100]
-        return self._p95
 
     def _lower(self, us: int) -> None:
         if us < self._block:

@@ -258,13 +258,12 @@ class Sequencer:
 
     def next_time(self) -> int:
         """When `advance` next has something to do, µs; soon enough to notice a lost seat."""
-        times = [self._now + 500_000]
+        times = [self._now + 500_000, self._attendance.next_time()]
         if not self.is_held:
             times += self._own_times()
         held = self.wishes.arbiter.next_time()
         if held is not None:
             times.append(held)
-        times.append(self._attendance.next_time())
         return min(times)
 
     def _own_times(self) -> list[int]:

@@ -26,6 +26,7 @@ from net.wire import Malformed, decode_from_peer, encode
 MOST_STEP_US: Final = 1_000_000
 """More time than this between two looks at the clock did not pass at the table: a step of the clock, or a sleep."""
 RETRY_US: Final = 500_000
+_OF_THE_DOOR: Final = frozenset({JoinStart, JoinProof})
 _BATCH: Final = 256
 _NEVER: Final = 1 << 62
 _WAITING: Final = 1 << 40
@@ -42,8 +43,10 @@ class SteadyClock:
 
     def read(self) -> int:
         """The table's time now, µs."""
-        last, self._last = self._last, self._clock()
-        self.now += min(max(0, self._last - last), MOST_STEP_US)
+        clock = self._clock()
+        passed, self._last = clock - self._last, clock
+        if passed > 0:
+            self.now += passed if passed < MOST_STEP_US else MOST_STEP_US
         return self.now
 
 
@@ -151,19 +154,17 @@ class Server:
         message = decode_from_peer(frame)
         if isinstance(message, Malformed):
             (running or self.tables[0]).table.count(message.reason)
-        elif running is None or isinstance(message, JoinStart | JoinProof):
+        elif running is None or type(message) in _OF_THE_DOOR:
             self._newcomer(peer, message, now)
         elif running.paused:
             running.table.still_here(peer, now)
         else:
-            table = running.table
-            table.hear(peer, message, now)
-            if table.out or table.log:
+            running.table.hear(peer, message, now)
+            if running.table.out or running.table.log:
                 self._flush(running, now)
             if not running.paused and type(message) is not Ack:  # an acknowledgement sets nothing going
-                running.next_at = table.next_time(now)
-                if running.next_at < running.armed_at:
-                    self._arm(running)
+                running.next_at = running.table.next_time(now)
+                self._arm(running)
 
     def _newcomer(self, peer: PeerId, message: Message, now: int) -> None:
         """From a key that is not known at any table, only the handshake is heard.
@@ -203,7 +204,7 @@ class Server:
             if isinstance(reply, Refuse):
                 self._refuse(running, peer, reply)
             else:
-                self._socket.send(peer, encode(reply))
+                self._socket.send((peer,), encode(reply))
 
     def _prove(self, peer: PeerId, message: JoinProof, now: int) -> None:
         for running in self.tables:
@@ -219,13 +220,13 @@ class Server:
             running.table.admit(peer)
             self._where[peer] = running
             self._flush(running, now)
-            self._socket.send(peer, encode(said))
+            self._socket.send((peer,), encode(said))
             return
         self.tables[0].table.count("not_now")
 
     def _refuse(self, running: Running, peer: PeerId, refusal: Refuse) -> None:
         running.table.count(refusal.code)
-        self._socket.send(peer, encode(refusal))
+        self._socket.send((peer,), encode(refusal))
 
     def _flush(self, running: Running, now: int) -> None:
         """Writes what happened, then tells it. While the log cannot be written nothing more happens at the table."""
@@ -245,14 +246,10 @@ class Server:
         table.log.clear()
         out, table.out = table.out, []
         for peers, message in out:
-            frame = encode(message)
-            for peer in peers:
-                self._socket.send(peer, frame)
+            self._socket.send(peers, encode(message))
 
     def _tell(self, running: Running, message: Notice | Ping) -> None:
-        frame = encode(message)
-        for peer in running.table.present():
-            self._socket.send(peer, frame)
+        self._socket.send(running.table.present(), encode(message))
 
 
 def _answer_slowly(code: str, peer: PeerId, key: bytes, pake: bytes) -> tuple[bytes, bytes] | None:

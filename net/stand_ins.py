@@ -82,6 +82,8 @@ class StandIns:
 
     def act(self, now_ms: int) -> None:
         """Everybody looks; whose time has come acts. Equal times go by the bots' own draws."""
+        if not self._seats:
+            return
         for bot in self._seats.values():
             bot.look(now_ms)
         ready = [bot for bot in self._seats.values() if bot.next_at is not None and bot.next_at <= now_ms]
@@ -91,6 +93,8 @@ class StandIns:
 
     def next_ms(self) -> int | None:
         """When a bot next acts."""
+        if not self._seats:
+            return None
         return min((bot.next_at for bot in self._seats.values() if bot.next_at is not None), default=None)
 
 

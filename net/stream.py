@@ -5,7 +5,6 @@ from typing import Any
 
 from core.codec import Plain
 from core.game import AnyGame
-from core.seats import Seat
 from core.ticks import Committed, Opened, Tick
 from net.audience import Audience, Viewer
 from net.dealing import CutBox
@@ -52,10 +51,12 @@ class Stream:
             if not peers:
                 continue
             told = update(self.game, item, events, group.digest)
-            mine = self._at(entry.seat) if wish else None
-            if mine in peers:  # only who played it hears which of their wishes it was: the numbers tell of refused ones
-                peers.remove(mine)
-                self.out.append(((mine,), Update(told.n, told.number, told.at, told.entries, told.digest, wish)))
+            if wish and entry.seat in group.viewers:  # the ids tell of refused wishes: only who made this one hears it
+                mine = [peer for peer in peers if self.members[peer].seat == entry.seat]
+                peers = [peer for peer in peers if peer not in mine]
+                if mine:
+                    mine_told = Update(told.n, told.number, told.at, told.entries, told.digest, wish)
+                    self.out.append((tuple(mine), mine_told))
             if peers:
                 self.out.append((tuple(peers), told))
 
@@ -105,9 +106,6 @@ class Stream:
         self.send(member, Snapshot(n, self.ticks, frozen, group.digest), now)
         for message in self.history.again(n, member.seat):
             self.send(member, message, now)
-
-    def _at(self, seat: Seat) -> PeerId | None:
-        return next((peer for peer, member in self.members.items() if member.seat == seat), None)
 
     def _present(self, viewers: Collection[Viewer] | None, now: int) -> list[PeerId]:
         """Those of some viewers, or of all, who are here and are being told something now."""

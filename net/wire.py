@@ -4,14 +4,16 @@ A frame is one msgpack array: the kind's number and its fields. `decode` turns a
 or a `Malformed` with a reason from `REASONS`; it raises nothing, and what it allocates is bounded by the limits.
 """
 
-from collections.abc import Callable, Collection
-from dataclasses import dataclass, fields
+import threading
+from collections.abc import Collection
+from dataclasses import fields
 from functools import partial
 from operator import attrgetter
 from typing import Any, Final, get_args
 
 import msgpack
 
+from core.frozen import frozen
 from net.messages import KINDS, Message, ToHost, ToPeer
 
 FROM_PEER_BYTES: Final = 4096
@@ -36,10 +38,10 @@ _VALUES: Final = {cls: attrgetter("__class__", *[f.name for f in fields(cls)]) f
 _CHECKS: Final = {cls: tuple(f.metadata["check"] for f in fields(cls)) for cls in KINDS}
 _TO_HOST: Final = frozenset(get_args(ToHost))
 _TO_PEER: Final = frozenset(get_args(ToPeer))
-_PACK: Final = msgpack.Packer(use_bin_type=True)
+_PACK: Final = msgpack.Packer(use_bin_type=True).pack
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Malformed:
     """Bytes that are no message: `reason` is one of `REASONS`."""
 
@@ -48,38 +50,56 @@ class Malformed:
 
 def encode(message: Message) -> bytes:
     """The bytes of a message."""
-    cls, *values = _VALUES[type(message)](message)
-    packed: bytes = _PACK.pack([_NUMBER[cls], *values])
+    values = list(_VALUES[type(message)](message))
+    values[0] = _NUMBER[values[0]]
+    packed: bytes = _PACK(values)
     return packed
 
 
 def decode_from_peer(frame: bytes) -> ToHost | Malformed:
     """What a host makes of a frame."""
-    return _decode(frame, _TO_HOST, FROM_PEER_BYTES, _UNPACK_FROM_PEER)  # type: ignore[no-any-return]
+    return _decode(frame, _TO_HOST, FROM_PEER_BYTES, _FROM_PEER)  # type: ignore[no-any-return]
 
 
 def decode_from_host(frame: bytes) -> ToPeer | Malformed:
     """What a peer makes of a frame."""
-    return _decode(frame, _TO_PEER, FROM_HOST_BYTES, _UNPACK_FROM_HOST)  # type: ignore[no-any-return]
+    return _decode(frame, _TO_PEER, FROM_HOST_BYTES, _FROM_HOST)  # type: ignore[no-any-return]
 
 
-def _unpacker(most_items: int) -> Callable[[bytes], Any]:
-    return partial(
-        msgpack.unpackb, raw=False, strict_map_key=True, use_list=False, timestamp=0, max_str_len=8192,
-        max_bin_len=256, max_array_len=most_items, max_map_len=0, max_ext_len=0,
-    )  # fmt: skip
+class _Reader(threading.local):
+    """Takes one msgpack value out of a frame. Made once a thread: making one costs several times reading a frame."""
+
+    def __init__(self, most_bytes: int, most_items: int) -> None:
+        self._make = partial(
+            msgpack.Unpacker, max_buffer_size=most_bytes, raw=False, strict_map_key=True, use_list=False, timestamp=0,
+            max_str_len=8192, max_bin_len=256, max_array_len=most_items, max_map_len=0, max_ext_len=0,
+        )  # fmt: skip
+        self._unpacker = self._make()
+
+    def read(self, frame: bytes) -> Any:
+        """The value. Raises ValueError for any bytes but those of exactly one."""
+        unpacker = self._unpacker
+        try:
+            unpacker.feed(frame)
+            value = unpacker.unpack()
+            if unpacker.read_bytes(1):
+                raise ValueError("more than one value")
+        except Exception as error:  # msgpack raises nine kinds of error for bad bytes
+            self._unpacker = self._make()  # without what is left of those bytes
+            raise ValueError("not one value") from error
+        return value
 
 
-_UNPACK_FROM_PEER: Final = _unpacker(64)
-_UNPACK_FROM_HOST: Final = _unpacker(1024)
+_FROM_PEER: Final = _Reader(FROM_PEER_BYTES, 64)
+_FROM_HOST: Final = _Reader(FROM_HOST_BYTES, 1024)
 
 
-def _decode(frame: bytes, allowed: Collection[type], most_bytes: int, unpack: Callable[[bytes], Any]) -> Any:
+def _decode(frame: bytes, allowed: Collection[type], most_bytes: int, reader: _Reader) -> Any:
     if len(frame) > most_bytes:
         return Malformed("too_long")
     try:
-        data = unpack(frame)
-    except Exception:  # msgpack raises nine kinds of error for bad bytes, some of them plain ValueErrors
+        data = reader.read(frame)
+    except ValueError:
         return Malformed("not_msgpack")
     if type(data) is not tuple or not data or type(data[0]) is not int:
         return Malformed("not_a_message")
