@@ -68,8 +68,8 @@ class Audience:
 
     def apply(self, tick: Tick) -> Iterator[tuple[Group, Masked]]:
         """Brings every view up to date; yields each group with what it may know of the tick."""
-        whole = tuple([entry.events for entry in tick.entries])
-        if masked_events(self._game, tick.entries, None) == whole:  # what spectators may know, everybody may
+        mask, whole = self._game.mask_event, tuple([entry.events for entry in tick.entries])
+        if all(mask(event, None) is event for event in tick.events):  # what spectators may know, everybody may
             parts = [(group, whole) for group in self.groups]
         else:
             parts = [part for group in self.groups for part in self._told(group, tick)]

@@ -22,6 +22,7 @@ from net.messages import Ack, Behind, Cut, Differs, Hello, Pong, Seated, ToHost,
 from net.reading import Reading
 from net.stand_ins import BotMaker, StandIns, StandInTable
 from net.stream import Stream
+from net.table_clock import TableClock
 from net.table_time import TableTime
 from net.wishes import Wishes
 
@@ -66,10 +67,8 @@ class Sequencer:
         self.report = report
         self._watch = watch
         self._rules = state.rules
-        self._time = TableTime(now)
         self._now = now
         self._current = (0, now)
-        self._deal_due: int | None = None
         self.sessions: dict[Seat, bytes] = {}
         self.last_wishes: dict[Seat, int] = {}
         self._missed: dict[Seat, int] = {}
@@ -86,6 +85,9 @@ class Sequencer:
             self.stream, lambda: self.croupier, self.stand_ins, terms.fair_window_ms * 1_000, self._play, report
         )
         self.croupier = Croupier(game, state, chance.fork("secrets"), self._noticed)
+        self._clock = TableClock(
+            self.croupier, TableTime(now), self.cuts, self.reading, terms.cut_ms, self._here, self._readers
+        )
 
     # -- going on from a log ---------------------------------------------------------------------------------------
 
@@ -102,7 +104,7 @@ class Sequencer:
     def resumed(self, now: int) -> None:
         """All has been played again; the table's clock goes on from there. Bots take the seats that no person has."""
         self._now = now
-        self._time.go_on_from(self.croupier.state.clock, now)
+        self._clock.time.go_on_from(self.croupier.state.clock, now)
         kinds = {m.seat: m.kind for i in self.stream.history.items if isinstance(m := i.message, Seated)}
         for seat, kind in kinds.items():
             if kind != "person":
@@ -114,22 +116,16 @@ class Sequencer:
     @property
     def is_held(self) -> bool:
         """Whether time stands still at this table."""
-        return self._time.held_at is not None
+        return self._clock.is_held
 
     def hold(self, now: int) -> None:
         """Stops the table's time: nothing happens until `go_on`, and wishes are refused as `held`."""
-        self._run_clock(now)
-        self._time.held_at = now
+        self._clock.hold(now)
         self.wishes.closed = "held"
 
     def go_on(self, now: int) -> None:
         """Lets time go on from where it stopped."""
-        if self._time.held_at is not None:
-            stood = now - self._time.held_at
-            self.reading.stood_still(stood)
-            if self._deal_due is not None:
-                self._deal_due += stood
-        self._time.go_on(now)
+        self._clock.go_on(now)
         self.wishes.closed = ""
 
     # -- who is here -----------------------------------------------------------------------------------------------
@@ -202,7 +198,7 @@ class Sequencer:
         audience = self.stream.audience
         table = StandInTable(self.game, seat, lambda: audience.of(seat).view, self.bot_wish)
         past = self.stream.history.events(seat)
-        if self.stand_ins.sit(level, table, self._rules, past, self._time.ms(now)):
+        if self.stand_ins.sit(level, table, self._rules, past, self._clock.time.ms(now)):
             self.stream.seated(seat, level, level, now)
 
     # -- what they say ---------------------------------------------------------------------------------------------
@@ -216,7 +212,7 @@ class Sequencer:
         match message:
             case Wish():
                 if not self.is_held:
-                    self._run_clock(now)
+                    self._clock.run(now)
                 return self.wishes.take(member, message, now)
             case Ack(n):
                 if member.acked < n <= self.stream.n:
@@ -251,8 +247,8 @@ class Sequencer:
                 del self._missed[seat]
                 self.sit_in(seat, self.terms.bot, now)
         if not self.is_held:
-            self._run_clock(now)
-            self.stand_ins.act(self._time.ms(now))
+            self._clock.run(now)
+            self.stand_ins.act(self._clock.time.ms(now))
         self.wishes.settle(self._now)
         self._attendance.ask(now)
 
@@ -260,56 +256,26 @@ class Sequencer:
         """When `advance` next has something to do, µs; soon enough to notice a lost seat."""
         times = [self._now + 500_000, self._attendance.next_time()]
         if not self.is_held:
-            times += self._own_times()
+            own, bots = self._clock.next_time(self._now), self.stand_ins.next_ms()
+            if own is not None:
+                times.append(own)
+            if bots is not None:
+                times.append(self._clock.time.at(bots))
         held = self.wishes.arbiter.next_time()
         if held is not None:
             times.append(held)
         return min(times)
 
-    def _own_times(self) -> list[int]:
-        """When the table's clock and the bots do something."""
-        times = []
-        due, bots = self.croupier.next_due(), self.stand_ins.next_ms()
-        if self.reading.is_on and self.reading.waits(self._readers(), self._now):
-            times.append(self.reading.until)
-        elif self._deal_due is not None:
-            times.append(self._deal_due + self.terms.cut_ms * 1_000)
-        elif due is not None:
-            times.append(self._time.at(due))
-        if bots is not None:
-            times.append(self._time.at(bots))
-        return times
+    # -- deals ---------------------------------------------------------------------------------------------------
 
-    # -- deals and the clock ---------------------------------------------------------------------------------------
-
-    def _run_clock(self, now: int) -> None:
-        ms = self._time.ms(now)
-        due = self.croupier.next_due()
-        if self.reading.is_on and due is not None:
-            if self.reading.waits(self._readers(), now):
-                return
-            self._time.go_on_from(due, now)  # the sheet is put away: the deal is due at this moment
-            ms = due
-        if due is None or due > ms:
-            return
-        self.croupier.run_clock(ms, may_deal=False)
-        due = self.croupier.next_due()
-        if due is None or due > ms or not self.croupier.awaits_deal():
-            return
-        if self._deal_due is None:
-            self._deal_due = now
-        here = [m.seat for m in self.stream.members.values() if m.present and m.seat is not None]
-        if self.cuts.missing(here) and now < self._deal_due + self.terms.cut_ms * 1_000:
-            return
-        self._deal_due = None
-        self.croupier.cut_deck([cut for cut in self.cuts.cuts if cut])
-        self.croupier.run_clock(due, may_deal=True)
-        self.reading.end()
+    def _here(self) -> list[Seat]:
+        """The seats of the people here."""
+        members = self.stream.members.values()
+        return [member.seat for member in members if member.present and member.seat is not None]
 
     def _readers(self) -> list[Seat]:
-        """The people here, for whom no bot plays."""
-        seats = [member.seat for member in self.stream.members.values() if member.present]
-        return [seat for seat in seats if seat is not None and seat not in self.stand_ins]
+        """Those of them for whom no bot plays."""
+        return [seat for seat in self._here() if seat not in self.stand_ins]
 
     def be_ready(self, member: Member, on: bool) -> str:
         """Somebody has read the score sheet. Returns why that was refused, empty if it was not."""
@@ -320,7 +286,7 @@ class Sequencer:
 
     def _play(self, seat: Seat, wish: int, move: Any, acted: int) -> str:
         self._current = (wish, acted)
-        _, refusals = self.croupier.cut(((seat, move),), self._time.ms(self._now))
+        _, refusals = self.croupier.cut(((seat, move),), self._clock.time.ms(self._now))
         self._current = (0, self._now)
         return refusals[0].reason if refusals else ""
 
