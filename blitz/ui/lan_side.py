@@ -216,7 +216,7 @@ class LanSide(LanQuestions):
         yield self.draw_pause
         yield self.draw_closed
         yield lambda easel: self._draw_silence(easel, silence_words(1, True))
-        yield lambda easel: self.talk.rehearse(easel, self._panel_box())
+        yield lambda easel: self.talk.rehearse(easel, self.panel_box())
         question = self.question
         for self.question in QUESTIONS:
             yield self.draw_question
@@ -252,7 +252,7 @@ class LanSide(LanQuestions):
         elif self.rests and not self.table.is_covered():
             self._draw_rest(easel)
         if self.talk.open and not self.table.is_covered():
-            self.talk.draw(easel, self._panel_box(), self.match.names)
+            self.talk.draw(easel, self.panel_box(), self.match.names)
 
     def draw_held(self, easel: Easel) -> None:
         """That the table's time stands still for everybody."""
@@ -290,7 +290,7 @@ class LanSide(LanQuestions):
         play = Rect(box.right - 216, box.y + 8, 206, 40)
         easel.button("play again", play, say("I play again"), lambda: self.lan.rest(False), "paper", 17)
 
-    def _panel_box(self) -> Rect:
+    def panel_box(self) -> Rect:
         """Where the panel for talking opens: between the buttons and the own cards, at the buttons' side."""
         button, space, own = self.table.talk_corner(), self.table.space, self.table.floor()
         across = max(wide(space), self.table.talk_width())

@@ -48,7 +48,7 @@ def _dutch_blitz_titles() -> dict[str, str]:
         "call": say("“Blitz!”"),
         "stall": say("Nobody can go on"),
         "teams": say("Teams"),
-        "running": say("Way to the centre"),
+        "running": say("Carrying a card takes"),
         "start": say("Start"),
     }
 
@@ -68,14 +68,14 @@ def _scat_titles() -> dict[str, str]:
         "knock_minimum": say("Knocking needs"),
         "knock_needs_one_suit": say("Knock with"),
         "opening_call": say("Before the first turn"),
-        "opening_caller": say("Who may call that"),
-        "knock_penalty": say("Knocker lowest"),
-        "knock_tie": say("Knocker level, lowest"),
-        "knocker_cost_in_tie": say("Cost of that tie"),
+        "opening_caller": say("Showdown called by"),
+        "knock_penalty": say("Knocker pays if lowest"),
+        "knock_tie": say("Knocker ties for lowest"),
+        "knocker_cost_in_tie": say("Knocker pays if tied"),
         "declared_hand": say("Counts as 31"),
         "declare_31": say("31 in play"),
         "dealt_31": say("31 as dealt"),
-        "knocker_cost_on_31": say("31 after a knock"),
+        "knocker_cost_on_31": say("Knocker pays on a 31"),
         "three_of_a_kind": say("Three of a kind"),
         "three_aces": say("Three aces"),
         "straight_flush": say("Run in one suit"),
@@ -111,7 +111,7 @@ def _dutch_blitz_values() -> dict[str, Words]:
         "stall": {"rotate": say("hands shift by one"), "end": say("the round ends")},
         "teams": {"none": say("none")},
         "running": lambda seconds: say("{n} s", n=seconds) if seconds else say("no time at all"),
-        "start": {"countdown": say("a countdown"), "scorekeeper": say("the first seat says")},
+        "start": {"countdown": say("a countdown"), "scorekeeper": say("when the first seat says")},
     }
 
 
@@ -166,7 +166,7 @@ def _scat_values() -> dict[str, Words]:
         },
         "first_leader": {
             "left_of_dealer": say("left of the dealer"),
-            "random_then_left_of_winner": say("by lot, then by winner"),
+            "random_then_left_of_winner": say("by lot, then winner's left"),
         },
         "leaver": {"bot": say("a bot plays on"), "out": say("is out"), "ends_game": say("ends the game")},
     }

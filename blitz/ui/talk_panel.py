@@ -15,7 +15,7 @@ from blitz.ui.talk import PHRASES, REACTIONS, phrase, said_words
 from blitz.ui.words import say
 from net.lobby_messages import PHRASE, REACTION, WORDS
 
-_WIDE: Final = 212.0
+_WIDE: Final = 200.0
 _LONGEST_PHRASE: Final = 14.3
 """How wide the panel is, at the least so many times the smallest letters: every phrase has its key."""
 _ROW: Final = 38.0

@@ -5,7 +5,7 @@ from functools import cache
 from itertools import combinations
 from typing import Final
 
-from core.cards import Card
+from core.cards import HIDDEN, Card
 from games.scat.cards import ACE, ACES, BIT, DECKS, JACK, PIPS, cards_in, rank_of, set_of, suit_of
 
 TOP_TOTAL: Final = 31
@@ -14,7 +14,8 @@ UNDECLARED: Final = 60
 
 
 class HandValues(dict[int, int]):
-    """The value in half points of every set of three cards, worked out when it is first asked for.
+    """The value in half points of every set of three cards, worked out when it is first asked for. Of a hand that is
+    not seen it is 0.
 
     `declarations` is every set that may be declared. One table serves all rules that value hands alike.
     """
@@ -29,6 +30,8 @@ class HandValues(dict[int, int]):
 
     def __missing__(self, hand: int) -> int:
         cards = cards_in(hand)
+        if HIDDEN in cards:  # on a view a showdown is foreseen as far as it is seen
+            return 0
         value = 2 * best_total(cards)
         if self._triple > value and is_triple(cards):
             value = self._triple

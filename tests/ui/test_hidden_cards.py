@@ -15,10 +15,12 @@ from blitz.art_folder import art_folder
 from blitz.practice import Practice
 from blitz.race import Race
 from blitz.ui.dutch_blitz.coach import review as blitz_review
+from blitz.ui.dutch_blitz.table import BlitzTable
 from blitz.ui.foresee import foreseen
 from blitz.ui.geometry import space_of
 from blitz.ui.scat.choices import discard_of, draw_of, offers, said
 from blitz.ui.scat.coach import review as scat_review
+from blitz.ui.scat.table import ScatTable
 from blitz.ui.tables import table_at
 from core.chance import Chance
 from core.croupier import Croupier
@@ -27,17 +29,18 @@ from core.ticks import Tick
 
 PRESETS = [(name, preset) for name in games.NAMES for preset in games.book(name).ids]
 POSITIONS = 70
+FORESEES = {"scat": ScatTable.foresees, "dutch_blitz": BlitzTable.foresees}
 
 
-def positions(name: str, preset: str, seats: int) -> Iterator[tuple[Any, Any]]:
-    """The game and its full state, again and again, while moves are made at random; one in five at each position."""
+def positions(name: str, preset: str, seats: int, every: int = 5) -> Iterator[tuple[Any, Any]]:
+    """The game and its full state after every so many moves that are made at random."""
     game, chance = games.load(name), Chance.of(5)
     croupier = Croupier(game, game.new_match(game.rules(preset), seats), chance.fork("deals"))
     pick = chance.fork("moves")
     for turn in range(POSITIONS * 5):
         state = croupier.state
         moves = [(seat, move) for seat in range(seats) for move in game.legal_moves(state, seat)]
-        if turn % 5 == 0:
+        if turn % every == 0:
             yield game, state
         due = croupier.next_due()
         if moves and pick.below(8):
@@ -94,6 +97,23 @@ def test_whatever_is_foreseen_of_any_move_can_be_drawn(planned: Any, new_stage: 
     missing = [art for art in shown if not (art_folder() / f"{art}.png").is_file()]
     assert missing == []
     assert len(shown) > 20
+
+
+@pytest.mark.parametrize(("name", "preset"), PRESETS)
+def test_every_card_that_is_put_down_or_taken_is_seen_there_at_once_by_any_rules(name: str, preset: str) -> None:
+    rules = games.load(name).rules(preset)
+    seats = max(rules.least_seats, min(3, rules.most_seats))
+    certain, events = FORESEES[name]
+    seen = 0
+    for game, state in positions(name, preset, seats, every=1):
+        for seat in range(seats):
+            view = game.mask(state, seat)
+            before = game.freeze(view)
+            for move in game.legal_moves(view, seat):
+                if isinstance(move, certain):
+                    assert game.freeze(foreseen(game, view, seat, [move], certain, events)) != before, move
+                    seen += 1
+    assert seen > 20 or (name == "scat" and rules.anybody_calls), "there most hands are shown before anything is played"
 
 
 def whole_games(name: str, preset: str, seats: int) -> Iterator[tuple[Any, list[Tick]]]:

@@ -150,6 +150,19 @@ def in_english_afterwards():
     use_language("en")
 
 
+@pytest.mark.parametrize("size", BAR)
+def test_every_option_of_every_rule_set_is_readable_at_a_table(
+    new_stage: Any, measured: Any, size: tuple[int, int]
+) -> None:
+    for game in games.NAMES:
+        for rules in games.book(game).ids:
+            for text, language in ((100, "en"), (100, "de"), (175, "de")):
+                use_language(language)
+                page = lobby(2, 1, 0, rules)(new_stage(Settings(text=text, language=language)))
+                page.resize(space_of(*size))
+                assert [(fault, rules, text, language) for fault in measured(page)] == []
+
+
 @pytest.mark.parametrize("name", list(SCREENS))
 @pytest.mark.parametrize("size", BAR)
 def test_nothing_is_wrong_with_any_screen(new_stage: Any, measured: Any, name: str, size: tuple[int, int]) -> None:

@@ -16,6 +16,7 @@ from blitz.ui.dutch_blitz.sheet import BlitzSheet
 from blitz.ui.geometry import space_of
 from blitz.ui.settings import Settings
 from blitz.ui.tables import table_at
+from blitz.ui.talk import PHRASES
 from blitz.ui.words import use_language
 from net.keys import new_keys
 from net.lobby_messages import PHRASE, REACTION, WORDS
@@ -154,6 +155,37 @@ def test_nothing_is_wrong_with_a_lan_table_in_any_state(
                 page.resize(space_of(*size))
                 found = [fault for fault in measured(page) if not (name == "talking" and "over" in fault)]
                 assert [(fault, name, size, look.language) for fault in found] == []
+
+
+@pytest.mark.parametrize(
+    ("rules", "seats"), [("dutch-blitz", 2), ("dutch-blitz", 4), ("dutch-blitz-8", 8), ("scat", 9)]
+)
+def test_the_panel_for_talking_covers_nothing_that_is_needed_in_play(
+    table: Any, new_stage: Any, rules: str, seats: int
+) -> None:
+    there = table(rules, seats)
+    for cards in (100, 175):
+        for left in (False, True):
+            page = table_at(new_stage(Settings(hint_s=0, left_handed=left, cards=cards)), there.lan.match)
+            for size in SIZES:
+                page.lan.talk.open = False
+                page.resize(space_of(*size))
+                page.tick(1)
+                page.scene()
+                layout, panel = page.layout, page.lan.panel_box()
+                needed = {control.key: control.rect for control in page.controls}
+                assert {"chat", "menu"} <= needed.keys()
+                assert rules == "scat" or "stuck" in needed
+                middle = layout.cloth if rules == "scat" else layout.quilt
+                needed |= {"own cards": layout.own} | ({"middle": middle} if size[0] >= 1280 else {})
+                covered = {name for name, rect in needed.items() if panel.grow(-1).overlaps(rect)}
+                assert covered == set(), (size, left, cards)
+                talk(page)
+                page.over_changed()
+                page.scene()
+                lines = [control.rect for control in page.controls if control.key.startswith(("phrase ", "mute"))]
+                assert len(lines) == PHRASES + 1
+                assert all(rect.within(panel) for rect in lines)
 
 
 @pytest.mark.parametrize("rules", ["dutch-blitz", "scat"])

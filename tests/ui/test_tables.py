@@ -2,18 +2,20 @@
 
 from __future__ import annotations
 
+from types import SimpleNamespace
+
 import pytest
 
 from blitz.practice import Practice
 from blitz.ui.dutch_blitz.cards import key_of
 from blitz.ui.dutch_blitz.play import CENTRE, Plays, Why, source_at, target_at
-from blitz.ui.dutch_blitz.talk import why_not
+from blitz.ui.dutch_blitz.talk import stuck_words, why_not
 from blitz.ui.geometry import space_of
 from blitz.ui.scat.choices import offers, whose_turn, worth
 from blitz.ui.scat.sheet import ScatSheet
 from blitz.ui.settings import Settings
 from blitz.ui.tables import table_of
-from games.dutch_blitz.moves import BLITZ, FIRST_POST, WOOD, Play
+from games.dutch_blitz.moves import BLITZ, FIRST_POST, STUCK, WOOD, Play
 from games.dutch_blitz.state import PLAYING
 from games.scat.cards import card_of
 from games.scat.moves import Agree, Knock
@@ -205,6 +207,63 @@ def test_without_hints_nothing_glows(new_stage, planned) -> None:
     table.resize(space_of(1280, 720))
     assert run_until(table, lambda: table.view.phase == PLAYING)
     assert not run_until(table, lambda: table.lit, 20_000)
+
+
+def says_stuck(table, seat) -> None:
+    table.practice.house.table(seat).submit(STUCK)
+    table.tick(table.now + 20)
+    table.scene()
+
+
+def signs(table) -> set[int]:
+    """The seats at whose names it is seen that they are stuck."""
+    keys = [node.key.removeprefix("stuck") for node in table.scene().nodes if node.key.startswith("stuck")]
+    return {int(seat) for seat in keys if seat.isdigit()}
+
+
+def test_everybody_sees_at_the_name_who_is_stuck_and_how_many_have_still_to_say_so(new_stage, planned) -> None:
+    _, table = seated(new_stage, planned)
+    assert run_until(table, lambda: table.view.phase == PLAYING)
+    assert signs(table) == set()
+    hint = next(label for label in table.scene().labels if label.key == "stuck hint")
+    assert hint.text == "Say it when nothing fits."
+    name = table.practice.names[2]
+    says_stuck(table, 2)
+    assert signs(table) == {2}
+    assert (table.note.text, table.note.more) == (f"{name} is stuck.", "When 3 more say so, every hand shifts by one.")
+    assert "1 of 4 is stuck." in [label.text for label in table.scene().labels]
+    table.say_stuck()
+    assert table.note.text == "You said: stuck."
+    assert table.note.more == "When 2 more say so, every hand shifts by one."
+    assert signs(table) == {0, 2}
+    assert "2 of 4 are stuck." in [label.text for label in table.scene().labels]
+
+
+def test_whoever_is_the_last_who_has_not_said_so_is_told(new_stage, planned) -> None:
+    _, table = seated(new_stage, planned)
+    assert run_until(table, lambda: table.view.phase == PLAYING)
+    for seat in (1, 2, 3):
+        says_stuck(table, seat)
+    assert signs(table) == {1, 2, 3}
+    assert table.note.more == "When you say so too, every hand shifts by one."
+    says_stuck(table, 0)
+    assert table.note is None or "stuck" not in table.note.text
+
+
+def test_what_is_told_of_ones_own_play_is_not_cut_short_by_who_is_stuck(new_stage, planned) -> None:
+    _, table = seated(new_stage, planned)
+    assert run_until(table, lambda: table.view.phase == PLAYING)
+    table.say_note("Ada was 42 ms faster.")
+    says_stuck(table, 2)
+    assert table.note.text == "Ada was 42 ms faster."
+    assert signs(table) == {2}
+
+
+def test_where_a_stall_ends_the_round_that_is_what_is_told() -> None:
+    view = SimpleNamespace(rules=SimpleNamespace(stall_ends=True), seats=4)
+    assert stuck_words(view, "Ada", 2, False) == ("Ada is stuck.", "When 2 more say so, the round ends.")
+    assert stuck_words(view, "Ada", 1, False) == ("Ada is stuck.", "When 1 more says so, the round ends.")
+    assert stuck_words(view, "", 1, True) == ("You said: stuck.", "When you say so too, the round ends.")
 
 
 def test_a_game_of_scat_that_ends_by_a_vote_is_shown_its_sheet(new_stage, planned) -> None:

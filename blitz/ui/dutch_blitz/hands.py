@@ -10,14 +10,15 @@ from blitz.ui.dutch_blitz.choosing import choose, where_to
 from blitz.ui.dutch_blitz.layout import lay_out
 from blitz.ui.dutch_blitz.lie import own_pile_rects
 from blitz.ui.dutch_blitz.play import HAND, Plays, Why, source_at, target_at
-from blitz.ui.dutch_blitz.talk import why_not
+from blitz.ui.dutch_blitz.talk import stuck_words, why_not
 from blitz.ui.foresee import foreseen
 from blitz.ui.geometry import Point, Rect
 from blitz.ui.gestures import Click, Dragged, Dropped, Gesture, Hand
 from blitz.ui.motion import REFUSED, Style
+from blitz.ui.overlay import Note
 from blitz.ui.page import Stagehand
 from blitz.ui.tabletop import Tabletop
-from blitz.ui.words import say
+from core.seats import Seat
 from core.ticks import Tick
 from games.dutch_blitz.events import Moved, Played, Refilled
 from games.dutch_blitz.moves import BLITZ, CENTRE, FIRST_POST, WOOD, Fill, Move, Play
@@ -47,6 +48,8 @@ class Hands(Tabletop):
         self.counted = -1
         self.went_at = -10_000.0
         self._foreseen: tuple[Any, State] | None = None
+        self._stuck_note: Note | None = None
+        """The note that tells who is stuck."""
         super().__init__(stage, practice)
         self.lay()
 
@@ -175,7 +178,22 @@ class Hands(Tabletop):
         wish = self.plays().stuck()
         self.attempt(wish)
         if not isinstance(wish, Why):
-            self.say_note(say("You said: stuck."), say("When all are stuck, every hand shifts by one."))
+            self.tell_of_stuck(self.me)
+
+    def tell_of_stuck(self, seat: Seat) -> None:
+        """Somebody is stuck: who, and what is still needed. What is said of a play is not cut short for it."""
+        view = self.view
+        stuck = view.stuck | 1 << seat
+        left = view.seats - stuck.bit_count()
+        mine = seat == self.me and self.practice.live
+        if not mine and self.note is not None and self.note is not self._stuck_note:
+            return
+        who = "" if mine else self.practice.names[seat]
+        only_me = self.practice.live and left == 1 and not stuck >> self.me & 1
+        self.note = None
+        if left:
+            self.say_note(*stuck_words(view, who, left, only_me))
+        self._stuck_note = self.note
 
     def say_word(self) -> None:
         """Calls Blitz, or gives the signal to start, where that is the player's to do."""

@@ -12,6 +12,7 @@ COLOUR_NAMES: Final = ("red", "green", "blue", "yellow")
 _CORNER: Final = {"red": (0, 0), "blue": (1, 0), "green": (0, 1), "yellow": (1, 1)}
 SIDE: Final = 200
 MARGIN: Final = 12
+EMBLEM: Final = (24.5, 28.0)
 
 
 @dataclass(frozen=True)
@@ -56,6 +57,14 @@ class BlitzLayout:
     def pile(self, source: int) -> Rect:
         """Where an own pile lies, by its number in the rules."""
         return (self.blitz, self.wood, *self.posts)[source]
+
+
+def emblems(layout: BlitzLayout, me: int | None = None) -> dict[int, Rect]:
+    """Where the emblem of each seat is; with `me`, also the one at the lower edge of the screen."""
+    found = {seat: Rect(place.head.x, place.head.y, *EMBLEM) for seat, place in layout.seats.items()}
+    if me is not None:
+        found[me] = Rect(layout.you.x + 8, layout.you.cy - EMBLEM[1] / 2, *EMBLEM)
+    return found
 
 
 def card_scale(space: Space, seats: int, posts: int, asked: int) -> int:

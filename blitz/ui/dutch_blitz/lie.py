@@ -5,15 +5,21 @@ from dataclasses import dataclass
 from typing import Final
 
 from blitz.ui.dutch_blitz.cards import back, colour_of, face, key_of, size_of, state_size
-from blitz.ui.dutch_blitz.layout import BlitzLayout
+from blitz.ui.dutch_blitz.layout import BlitzLayout, emblems
 from blitz.ui.geometry import CARD_RATIO, Rect, around, card_at
-from blitz.ui.scene import HELD, Node, node_in
+from blitz.ui.palette import CREAM, WALNUT
+from blitz.ui.scene import HELD, Node, Panel, node_in
 from games.dutch_blitz.cards import face_of, number_of, owner_of
 from games.dutch_blitz.moves import BLITZ, FIRST_POST, WOOD
 from games.dutch_blitz.state import State
 
 FAN_STEP: Final = 0.43
 BADGE: Final = 42
+STUCK_ART: Final = Panel(WALNUT, CREAM, 1.5, 11)
+STUCK_HAND: Final = f"icons/hand{CREAM}"
+STUCK_DISC: Final = 22.0
+STUCK_SIGN: Final = 16.0
+"""The sign at the emblem of who is stuck: a hand on a disc, and how large they are."""
 
 
 @dataclass
@@ -51,6 +57,7 @@ class Lie:
         for seat in self.layout.seats:
             self._opponent(seat)
         self._own()
+        self._stuck()
         return [*self.nodes, *self.tops]
 
     # Parts of a card
@@ -90,6 +97,14 @@ class Lie:
         for i, least in ((2, 6), (1, 3)):
             if count > least:
                 self._state(f"{key} edge{i}", "paper", rect.move(2.2 * i, 2.2 * i))
+
+    def _stuck(self) -> None:
+        """A hand at the emblem of everybody who is stuck: the sign on the button to say it with."""
+        for seat, emblem in emblems(self.layout, self.me).items():
+            if self.view.stuck >> seat & 1:
+                disc = around(emblem.x + 21, emblem.bottom - 6, STUCK_DISC, STUCK_DISC)
+                self.tops.append(node_in(f"stuck{seat} disc", STUCK_ART, disc))
+                self.tops.append(node_in(f"stuck{seat}", STUCK_HAND, around(disc.cx, disc.cy, STUCK_SIGN, STUCK_SIGN)))
 
     # The centre
 

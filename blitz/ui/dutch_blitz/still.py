@@ -4,7 +4,7 @@ from collections.abc import Callable, Mapping
 from typing import Final
 
 from blitz.ui.dutch_blitz.cards import SHAPES
-from blitz.ui.dutch_blitz.layout import COLOUR_NAMES, BlitzLayout
+from blitz.ui.dutch_blitz.layout import COLOUR_NAMES, BlitzLayout, emblems
 from blitz.ui.easel import LABEL, LINEN_PANEL, Easel
 from blitz.ui.geometry import Rect, around
 from blitz.ui.keys import shown
@@ -41,10 +41,10 @@ def draw_cloth(easel: Easel, layout: BlitzLayout) -> None:
 
 def draw_seats(easel: Easel, layout: BlitzLayout, name: Callable[[Easel, int, Rect, Rect], None]) -> None:
     """The opponents' panels with emblem and name."""
+    places = emblems(layout)
     for seat, place in layout.seats.items():
         easel.panel(place.panel)
-        head = place.head
-        emblem = Rect(head.x, head.y, 24.5, 28)
+        head, emblem = place.head, places[seat]
         easel.art(f"emblems/{back_of(seat)}", emblem)
         name(easel, seat, Rect(head.x + 32, head.y, head.w - 32 - 44, head.h), emblem)
 
@@ -79,7 +79,7 @@ def draw_plaques(
         easel.muted(goal, Rect(box.right - 84, box.y, 70, box.h), 15.5, "right")
     you = layout.you
     easel.panel(you, PLAQUE)
-    emblem = Rect(you.x + 8, you.cy - 14, 24.5, 28)
+    emblem = emblems(layout, me)[me]
     easel.art(f"emblems/{back_of(me)}", emblem)
     if you.w > 100:
         name(easel, me, Rect(you.x + 42, you.y, you.w - 100, you.h), emblem)
@@ -102,5 +102,3 @@ def draw_buttons(
     easel.button("menu", layout.menu, say("Menu"), menu)
     wide = layout.stuck.w > 100
     easel.button("stuck", layout.stuck, say("Stuck"), stuck, cap=shown(keys["stuck"]) if wide else "")
-    if layout.stuck_hint.y > 0:
-        easel.text(say("Say it when nothing fits."), layout.stuck_hint, 14.5, "semi", CREAM, "centre")

@@ -4,15 +4,16 @@ from collections.abc import Callable, Iterator
 from functools import partial
 from typing import Any
 
+from blitz.match import your_seat
 from blitz.ui.dutch_blitz import still
 from blitz.ui.dutch_blitz.cards import back, face, key_of, state_size
 from blitz.ui.dutch_blitz.coach import Review, review
 from blitz.ui.dutch_blitz.hands import Hands
-from blitz.ui.dutch_blitz.lie import Lie, Look
+from blitz.ui.dutch_blitz.lie import STUCK_ART, STUCK_DISC, STUCK_HAND, STUCK_SIGN, Lie, Look
 from blitz.ui.dutch_blitz.news import sound_of, styles_of
 from blitz.ui.dutch_blitz.play import target_rects
 from blitz.ui.dutch_blitz.sheet import BlitzSheet
-from blitz.ui.dutch_blitz.talk import banner_of, banners, beaten, leads, seconds_to_go
+from blitz.ui.dutch_blitz.talk import banner_of, banners, beaten, leads, seconds_to_go, stuck_hint
 from blitz.ui.easel import Easel
 from blitz.ui.geometry import Rect, around
 from blitz.ui.keys import shown
@@ -26,7 +27,7 @@ from blitz.ui.words import say
 from core.seats import Seat
 from core.ticks import Refusal, Tick
 from games.dutch_blitz.cards import DECK
-from games.dutch_blitz.events import Dealt, RoundEnded, Started
+from games.dutch_blitz.events import Dealt, RoundEnded, SaidStuck, Started
 from games.dutch_blitz.moves import BLITZ, CALL, Fill, Play
 from games.dutch_blitz.state import DEALING, PLAYING, READY
 
@@ -106,6 +107,10 @@ class BlitzTable(Hands):
         labels.append(Label("round", number, box.x + 14, box.cy, 19 if box.w > 150 else 17, "title", INK))
         wanted = self.practice.live and layout.lead.y > 0 and any(view.scores)
         ahead = leads(self.practice.names, view.scores, self.me) if wanted else ""
+        hint = stuck_hint(view) if layout.stuck_hint.y > 0 and (self.practice.live or view.stuck) else ""
+        labels.append(
+            Label("stuck hint", hint, layout.stuck_hint.cx, layout.stuck_hint.cy, 14.5, "semi", CREAM, "centre")
+        )
         labels.append(Label("lead", ahead, layout.lead.x, layout.lead.cy, 15.5, "semi", CREAM))
         hand = self._hand_words(len(view.hands[self.me]))
         label = layout.labels[-1]
@@ -114,6 +119,7 @@ class BlitzTable(Hands):
 
     def room_for(self, key: str) -> float:
         wide = {"round": self.layout.round.w - (110 if self.layout.round.w > 150 else 20), "lead": self.layout.lead.w}
+        wide["stuck hint"] = self.layout.stuck_hint.w
         return max(20.0, wide[key]) if key in wide else self._hand_room() if key == "hand words" else 0.0
 
     def _hand_words(self, cards: int) -> str:
@@ -197,6 +203,8 @@ class BlitzTable(Hands):
                 drawing = "full" if high * u >= 90 else "small"
                 yield f"states/{drawing}/{state}", wide + framed - high, framed
             yield FLASH, wide, high
+        yield STUCK_ART, STUCK_DISC, STUCK_DISC
+        yield STUCK_HAND, STUCK_SIGN, STUCK_SIGN
         side = layout.slots[0][0].w * 0.36
         for colour in ("red", "green", "blue", "yellow"):
             yield f"table/disc-{colour}", side, side
@@ -220,10 +228,17 @@ class BlitzTable(Hands):
             elif isinstance(event, Dealt):
                 self.ended_at = None
                 self.counted = -1
+            elif isinstance(event, SaidStuck):
+                self._hear_of_stuck(event.seat)
             if getattr(event, "seat", None) == self.me:
                 self.played_at = self.now
         self.style(styles_of(tick.events, self.me, self.layout))
         self.over_changed()
+
+    def _hear_of_stuck(self, seat: Seat) -> None:
+        """What one says oneself has been told already, but for what comes of it when all have."""
+        if seat != your_seat(self.practice) or self.view.stuck.bit_count() == self.view.seats:
+            self.tell_of_stuck(seat)
 
     def forget_the_hand(self) -> None:
         self.round_ticks.clear()

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 
 from blitz.ui.dutch_blitz.cards import called, colour_of
 from blitz.ui.dutch_blitz.play import Why
-from blitz.ui.words import say
+from blitz.ui.words import count, say
 from core.ticks import Refusal
 from games.dutch_blitz.cards import face_of, number_of
 from games.dutch_blitz.events import BY_BLITZ
@@ -85,6 +85,34 @@ def leads(names: Sequence[str], scores: Sequence[int], me: int) -> str:
     if len(ahead) > 1:
         return ""
     return say("You lead.") if ahead[0] == me else say("{who} leads with {n}.", who=names[ahead[0]], n=best)
+
+
+def stuck_words(view: State, who: str, left: int, me_only: bool) -> tuple[str, str]:
+    """That somebody is stuck, the player if `who` is empty, and what comes of it once as many as are `left` say so.
+
+    `me_only`: nobody but the player is left.
+    """
+    first = say("{who} is stuck.", who=who) if who else say("You said: stuck.")
+    if view.rules.stall_ends:
+        if me_only:
+            return first, say("When you say so too, the round ends.")
+        return first, count("When {n} more says so, the round ends.", "When {n} more say so, the round ends.", left)
+    if me_only:
+        return first, say("When you say so too, every hand shifts by one.")
+    more = count(
+        "When {n} more says so, every hand shifts by one.", "When {n} more say so, every hand shifts by one.", left
+    )
+    return first, more
+
+
+def stuck_hint(view: State) -> str:
+    """Under the button to say it with: when that is, or how many have."""
+    stuck = view.stuck.bit_count()
+    if not stuck:
+        return say("Say it when nothing fits.")
+    if stuck == 1:
+        return say("{n} of {all} is stuck.", n=stuck, all=view.seats)
+    return say("{n} of {all} are stuck.", n=stuck, all=view.seats)
 
 
 def banner_of(view: State, ended: bool, seconds: int, just_started: bool, who: str) -> tuple[str, str]:
