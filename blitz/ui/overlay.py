@@ -60,7 +60,8 @@ class Overlay(Page):
 
     def draw_note(self, easel: Easel, note: Note, wide: float = 0) -> None:
         """A note where notes lie; as wide as its words, unless a width is asked for."""
-        words = max(width_of(note.text, "bold", 17), width_of(note.more, "body", 15)) + 36
+        least = self.space.least_text
+        words = max(width_of(note.text, "bold", max(17, least)), width_of(note.more, "body", max(15, least))) + 36
         wide = wide or next((room for room in self.note_widths() if room >= words), self.space.w - 24)
         cx, cy = self.note_place()
         cx = min(max(cx, wide / 2 + 12), self.space.w - wide / 2 - 12)

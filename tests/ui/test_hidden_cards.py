@@ -26,6 +26,7 @@ from core.chance import Chance
 from core.croupier import Croupier
 from core.tables import masked
 from core.ticks import Tick
+from games.dutch_blitz.moves import CENTRE
 
 PRESETS = [(name, preset) for name in games.NAMES for preset in games.book(name).ids]
 POSITIONS = 70
@@ -110,7 +111,8 @@ def test_every_card_that_is_put_down_or_taken_is_seen_there_at_once_by_any_rules
             view = game.mask(state, seat)
             before = game.freeze(view)
             for move in game.legal_moves(view, seat):
-                if isinstance(move, certain):
+                carried = name == "dutch_blitz" and rules.running_ms and getattr(move, "target", 1) == CENTRE
+                if isinstance(move, certain) and not carried:  # a card that is carried sets off when the table says so
                     assert game.freeze(foreseen(game, view, seat, [move], certain, events)) != before, move
                     seen += 1
     assert seen > 20 or (name == "scat" and rules.anybody_calls), "there most hands are shown before anything is played"

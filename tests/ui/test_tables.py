@@ -209,6 +209,22 @@ def test_without_hints_nothing_glows(new_stage, planned) -> None:
     assert not run_until(table, lambda: table.lit, 20_000)
 
 
+def test_a_card_that_is_carried_to_the_middle_is_seen_all_the_way(new_stage, planned) -> None:
+    _, table = seated(new_stage, planned, "dutch-blitz-running")
+    assert run_until(table, lambda: bool(table.scene() and table.view.flights))
+    seat, card, _, lands_at = table.view.flights[-1]
+    start = [node for node in table.scene().nodes if node.key == key_of(seat, card)]
+    assert len(start) == 1
+    table.tick(table.now + (lands_at - table.practice.now) / 2)
+    if (seat, card) in [flight[:2] for flight in table.view.flights]:
+        half = next(node for node in table.scene().nodes if node.key == key_of(seat, card))
+        target = next(node for node in table.draw_cards() if node.key == key_of(seat, card))
+        assert (half.x, half.y) != (target.x, target.y), "it is on its way"
+    assert run_until(table, lambda: (seat, card) not in [flight[:2] for flight in table.view.flights], 5_000)
+    table.scene()
+    assert key_of(seat, card) in [node.key for node in table.draw_cards()]
+
+
 def says_stuck(table, seat) -> None:
     table.practice.house.table(seat).submit(STUCK)
     table.tick(table.now + 20)

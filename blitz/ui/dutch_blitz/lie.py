@@ -9,7 +9,7 @@ from blitz.ui.dutch_blitz.layout import BlitzLayout, emblems
 from blitz.ui.geometry import CARD_RATIO, Rect, around, card_at
 from blitz.ui.palette import CREAM, WALNUT
 from blitz.ui.scene import HELD, Node, Panel, node_in
-from games.dutch_blitz.cards import face_of, number_of, owner_of
+from games.dutch_blitz.cards import BIT, face_of, number_of, owner_of
 from games.dutch_blitz.moves import BLITZ, FIRST_POST, WOOD
 from games.dutch_blitz.state import State
 
@@ -57,6 +57,7 @@ class Lie:
         for seat in self.layout.seats:
             self._opponent(seat)
         self._own()
+        self._carried()
         self._stuck()
         return [*self.nodes, *self.tops]
 
@@ -97,6 +98,12 @@ class Lie:
         for i, least in ((2, 6), (1, 3)):
             if count > least:
                 self._state(f"{key} edge{i}", "paper", rect.move(2.2 * i, 2.2 * i))
+
+    def _carried(self) -> None:
+        """Cards that are on their way to the centre: they glide to where they will lie if nobody is faster."""
+        for seat, card, _, _ in self.view.flights:
+            slot = centre_slot(self.view, self.layout, card)
+            self._card(key_of(seat, card), self._face(card, slot), slot, lifted=True)
 
     def _stuck(self) -> None:
         """A hand at the emblem of everybody who is stuck: the sign on the button to say it with."""
@@ -231,3 +238,12 @@ def own_pile_rects(view: State, me: int, layout: BlitzLayout) -> Iterator[tuple[
             cards = fan(rect, len(pile), layout.card)
             reach = Rect(rect.x - 6, rect.y - 30, rect.w + 12, rect.h + 40)
             yield source, cards[-1], reach
+
+
+def centre_slot(view: State, layout: BlitzLayout, card: int) -> Rect:
+    """The place in the quilt that a card goes to: its pile's, or the next free one of its colour."""
+    colour = (card & 63) >> 4
+    slots = layout.slots[colour]
+    pile = view.pile_for(card & 63) if BIT[card & 63] & view.wanted else len(view.dutch)
+    before = sum(1 for other in view.dutch[:pile] if (other[-1] & 63) >> 4 == colour)
+    return slots[min(before, len(slots) - 1)]

@@ -6,6 +6,7 @@ from typing import Any, Final
 
 from blitz.ui.dutch_blitz.cards import key_of
 from blitz.ui.dutch_blitz.layout import BlitzLayout
+from blitz.ui.easing import linear
 from blitz.ui.geometry import Rect
 from blitz.ui.motion import OTHERS, OWN, Style
 from games.dutch_blitz.cards import number_of
@@ -57,8 +58,8 @@ def sound_of(event: Event, me: int, layout: BlitzLayout) -> tuple[str, float, fl
     return name, OTHERS_VOLUME, 0.0 if place is None else max(-1.0, min(1.0, (place.panel.cx - middle) / middle))
 
 
-def styles_of(events: Sequence[Any], me: int, layout: BlitzLayout) -> dict[str, Style]:
-    """How the cards of these events move."""
+def styles_of(events: Sequence[Any], me: int, layout: BlitzLayout, at: int) -> dict[str, Style]:
+    """How the cards of these events move, which happen at a time of the table's."""
     styles: dict[str, Style] = {}
     for event in events:
         if isinstance(event, Turned):
@@ -70,6 +71,8 @@ def styles_of(events: Sequence[Any], me: int, layout: BlitzLayout) -> dict[str, 
             ease = OWN if event.seat == me else OTHERS
             turned = isinstance(event, Played) and number_of(event.card) == 10
             styles[key_of(event.seat, event.card)] = replace(ease, ms=200, squeeze=True) if turned else ease
+        elif isinstance(event, SetOff):
+            styles[key_of(event.seat, event.card)] = Style(event.lands_at - at, linear)
         elif isinstance(event, PickedUp) and event.seat == me:
             styles["hand"] = Style(220, OWN.ease, layout.wood)
     return styles

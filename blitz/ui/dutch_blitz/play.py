@@ -5,11 +5,10 @@ from dataclasses import dataclass
 from typing import Any
 
 from blitz.ui.dutch_blitz.layout import BlitzLayout
-from blitz.ui.dutch_blitz.lie import own_pile_rects
+from blitz.ui.dutch_blitz.lie import centre_slot, own_pile_rects
 from blitz.ui.geometry import Point, Rect
 from core.errors import IllegalMove
 from core.game import AnyGame
-from games.dutch_blitz.cards import BIT
 from games.dutch_blitz.moves import (
     BLITZ,
     CALL,
@@ -138,12 +137,3 @@ def target_rects(view: State, me: int, layout: BlitzLayout, targets: Sequence[in
             rects = {source: top for source, top, _ in own_pile_rects(view, me, layout)}
             found.append(rects[target])
     return found
-
-
-def centre_slot(view: State, layout: BlitzLayout, card: int) -> Rect:
-    """The place in the quilt that a card goes to: its pile's, or the next free one of its colour."""
-    colour = (card & 63) >> 4
-    slots = layout.slots[colour]
-    pile = view.pile_for(card & 63) if BIT[card & 63] & view.wanted else len(view.dutch)
-    before = sum(1 for other in view.dutch[:pile] if (other[-1] & 63) >> 4 == colour)
-    return slots[min(before, len(slots) - 1)]

@@ -13,7 +13,7 @@ from blitz.ui.dutch_blitz.lie import STUCK_ART, STUCK_DISC, STUCK_HAND, STUCK_SI
 from blitz.ui.dutch_blitz.news import sound_of, styles_of
 from blitz.ui.dutch_blitz.play import target_rects
 from blitz.ui.dutch_blitz.sheet import BlitzSheet
-from blitz.ui.dutch_blitz.talk import banner_of, banners, beaten, leads, seconds_to_go, stuck_hint
+from blitz.ui.dutch_blitz.talk import banner_of, banners, beaten, leads, seconds_to_go, stuck_hints
 from blitz.ui.easel import Easel
 from blitz.ui.geometry import Rect, around
 from blitz.ui.keys import shown
@@ -107,10 +107,8 @@ class BlitzTable(Hands):
         labels.append(Label("round", number, box.x + 14, box.cy, 19 if box.w > 150 else 17, "title", INK))
         wanted = self.practice.live and layout.lead.y > 0 and any(view.scores)
         ahead = leads(self.practice.names, view.scores, self.me) if wanted else ""
-        hint = stuck_hint(view) if layout.stuck_hint.y > 0 and (self.practice.live or view.stuck) else ""
-        labels.append(
-            Label("stuck hint", hint, layout.stuck_hint.cx, layout.stuck_hint.cy, 14.5, "semi", CREAM, "centre")
-        )
+        hint, under = self._stuck_hint(), layout.stuck_hint
+        labels.append(Label("stuck hint", hint, under.cx, under.cy, 14.5, "semi", CREAM, "centre"))
         labels.append(Label("lead", ahead, layout.lead.x, layout.lead.cy, 15.5, "semi", CREAM))
         hand = self._hand_words(len(view.hands[self.me]))
         label = layout.labels[-1]
@@ -119,8 +117,15 @@ class BlitzTable(Hands):
 
     def room_for(self, key: str) -> float:
         wide = {"round": self.layout.round.w - (110 if self.layout.round.w > 150 else 20), "lead": self.layout.lead.w}
-        wide["stuck hint"] = self.layout.stuck_hint.w
         return max(20.0, wide[key]) if key in wide else self._hand_room() if key == "hand words" else 0.0
+
+    def _stuck_hint(self) -> str:
+        """What stands under the button to say it with: as much as there is room for."""
+        view, room = self.view, self.layout.stuck_hint
+        if room.y < 0 or not (self.practice.live or view.stuck):
+            return ""
+        size = max(14.5, self.space.least_text)
+        return next((words for words in stuck_hints(view) if width_of(words, "semi", size) <= room.w), "")
 
     def _hand_words(self, cards: int) -> str:
         """How many cards are in the hand; that it can be turned over if none are, as long as there is room."""
@@ -232,7 +237,7 @@ class BlitzTable(Hands):
                 self._hear_of_stuck(event.seat)
             if getattr(event, "seat", None) == self.me:
                 self.played_at = self.now
-        self.style(styles_of(tick.events, self.me, self.layout))
+        self.style(styles_of(tick.events, self.me, self.layout, tick.at))
         self.over_changed()
 
     def _hear_of_stuck(self, seat: Seat) -> None:

@@ -105,14 +105,13 @@ def stuck_words(view: State, who: str, left: int, me_only: bool) -> tuple[str, s
     return first, more
 
 
-def stuck_hint(view: State) -> str:
-    """Under the button to say it with: when that is, or how many have."""
+def stuck_hints(view: State) -> list[str]:
+    """When to say that one is stuck, or how many have: at length, and in short."""
     stuck = view.stuck.bit_count()
     if not stuck:
-        return say("Say it when nothing fits.")
-    if stuck == 1:
-        return say("{n} of {all} is stuck.", n=stuck, all=view.seats)
-    return say("{n} of {all} are stuck.", n=stuck, all=view.seats)
+        return [say("Say it when nothing fits.")]
+    words = say("{n} of {all} is stuck.") if stuck == 1 else say("{n} of {all} are stuck.")
+    return [text.format(n=stuck, all=view.seats) for text in (words, say("{n} of {all}"))]
 
 
 def banner_of(view: State, ended: bool, seconds: int, just_started: bool, who: str) -> tuple[str, str]:

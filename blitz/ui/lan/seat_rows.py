@@ -18,6 +18,8 @@ _CARRY: Final = 10.0
 _ONE_COLUMN: Final = 5
 _PITCH: Final = 72.0
 _GAP: Final = 8.0
+_CLEAR: Final = 16.0
+"""The frame of the keyboard round a seat keeps clear of the buttons beside it."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -67,7 +69,7 @@ def draw_seat(
         right = _mark(easel, cell, one, right, wide)
     _words(easel, Rect(left, cell.y, right - left - 6, cell.h), one, wide)
     if arranging is not None:
-        grip = Rect(cell.x, cell.y, ends - cell.x - 2, cell.h)
+        grip = Rect(cell.x, cell.y, ends - cell.x, cell.h)
         act = lambda: arranging.take_up(one.seat)  # noqa: E731
         easel.controls.insert(first, Control(f"seat {one.seat}", grip, act, radius=8, name=one.name))
 
@@ -88,7 +90,7 @@ def _words(easel: Easel, box: Rect, one: Sitter, wide: bool) -> None:
 def _mark(easel: Easel, cell: Rect, one: Sitter, right: float, wide: bool) -> float:
     """Ready or not, with a word where there is room; how near; returns where that begins."""
     if wide:
-        right -= 14  # clear of the frame around the row
+        right -= 12  # clear of the frame around the row
         pill = Rect(right - 104, cell.cy - 16, 104, 32)
         easel.art(Panel(GAIN if one.ready else LINEN_2, "" if one.ready else STITCH, 1.5, 16), pill)
         if one.ready:
@@ -113,11 +115,11 @@ def _buttons(easel: Easel, cell: Rect, one: Sitter, wide: bool, arranging: Arran
     right = cell.right - 8
     if arranging is None or one.me:
         return right
-    high = min(44.0, cell.h - 8)
+    high, air = min(44.0, cell.h - 8), _CLEAR if wide else _CLEAR - 4
     if one.is_free:
         button = Rect(right - (186 if wide else 130), cell.cy - high / 2, 186 if wide else 130, high)
         easel.button(f"add {one.seat}", button, say("Add a bot"), lambda: arranging.add_bot(one.seat), size=16)
-        return button.x - 6
+        return button.x - air
     away = Rect(right - 48, cell.cy - high / 2, 48, high)
     if one.is_person:
         if wide:
@@ -125,12 +127,12 @@ def _buttons(easel: Easel, cell: Rect, one: Sitter, wide: bool, arranging: Arran
             easel.button(f"remove {one.seat}", away, say("Remove"), lambda: arranging.remove(one.seat), size=16)
         else:
             _cross(easel, f"remove {one.seat}", away, lambda: arranging.remove(one.seat), say("Remove"))
-        return away.x - 6
+        return away.x - air
     _cross(easel, f"free {one.seat}", away, lambda: arranging.free(one.seat), say("Dismiss the bot"))
     level = Rect(away.x - 8 - (130 if wide else 118), away.y, 130 if wide else 118, high)
     words = say("Level") if wide else level_words(one.kind)  # in a wide row the level stands beside the name
     easel.button(f"level {one.seat}", level, words, lambda: arranging.level(one.seat), size=15.5)
-    return level.x - 6
+    return level.x - air
 
 
 def _cross(easel: Easel, key: str, rect: Rect, act: Callable[[], None], name: str) -> None:
