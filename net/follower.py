@@ -152,7 +152,10 @@ class Follower:
                 line.waiting.append(message)
                 if match != self.match:
                     self.match, line.have = match, 0
-                self._come_back(upto, message.away, now)
+                    line.waiting += [Refused(play.id, "away", -1, 0) for play in self.pending]  # that game is over
+                else:
+                    self._plays.ask_again(upto)
+                    self._send_unheard(now)
             case Snapshot(n):
                 line.waiting.append(message)
                 line.have, line.healing = n, False
@@ -184,26 +187,27 @@ class Follower:
 
     def beat(self, now: int) -> None:
         """Lets time act: says that it is still here, and knocks again after a silence."""
-        if not self.closed:
+        if self.closed:
+            return
+        if self._line.is_silent(now):
             self._line.beat(self.shown, now)
+            return
+        for play in self._plays.overdue(now):
+            self._send(play, now)
+        self._line.beat(self.shown, now)
 
     def next_time(self, now: int) -> int:
         """When `beat` next has something to do."""
-        return now + AGAIN_US if self.closed else self._line.next_time(now)
+        if self.closed:
+            return now + AGAIN_US
+        line = self._line.next_time(now)
+        return line if self._line.is_silent(now) else min(line, self._plays.due())
 
     def _cut(self, message: Numbered, now: int) -> None:
         if isinstance(message, Dealing) and self._cuts:
             cut = self.cutter.cut(message, self.seat)
             if cut:
                 self._line.say(cut, now)
-
-    def _come_back(self, upto: int, away: int, now: int) -> None:
-        """What was played and never answered is sent again, unless a bot has played meanwhile."""
-        if away:
-            self._line.waiting += [Refused(lost.id, "away", -1, 0) for lost in self.pending]
-        else:
-            self._plays.ask_again(upto)
-            self._send_unheard(now)
 
     def _send_unheard(self, now: int) -> None:
         for play in self._plays.unheard(self.shown):
@@ -223,8 +227,10 @@ class Follower:
         """The player makes a move now. Returns the id under which it is pending, 0 if all is over."""
         if self.closed:
             return 0
-        play = self._plays.play(move, self.shown, now - self._shown_at)
-        self._send(play, now)
+        wait = self._plays.wait
+        play = self._plays.play(move, self.shown, now - self._shown_at, now)
+        if not wait:
+            self._send(play, now)
         return play.id
 
     def again(self, rules: str, options: str, now: int) -> None:
@@ -303,8 +309,11 @@ class Follower:
         self._watcher.started(self, whole=message.number == 0)
 
     def _refuse(self, message: Refused, news: list[News]) -> None:
+        if message.reason == "repeated":
+            self._plays.taken(message.id)
+            return
         play = self._plays.answered(message.id)
-        if play is None or self.seat is None or message.reason == "repeated":
+        if play is None or self.seat is None:
             return
         by, late = (message.by, message.late_ms) if message.by >= 0 else (None, None)
         clock = self.view.clock if self.view is not None else 0

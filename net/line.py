@@ -83,9 +83,13 @@ class Line:
         self._asked = now
         self.say(Differs(shown, digest), now)
 
+    def is_silent(self, now: int) -> bool:
+        """Whether nothing has been heard from the host for so long that it may be gone."""
+        return now - self.heard > SILENCE_US
+
     def beat(self, shown: int, now: int) -> None:
         """Lets time act: says that it is still here, and knocks again after a silence."""
-        if now - self.heard > SILENCE_US:
+        if self.is_silent(now):
             self.knock(now, AGAIN_US)
         elif self.healing and now - self._asked >= AGAIN_US:
             self._asked = now
@@ -96,7 +100,7 @@ class Line:
     def next_time(self, now: int) -> int:
         """When `beat` next has something to do."""
         silent = max(self.heard + SILENCE_US + 1, self._knocked + AGAIN_US)
-        if now - self.heard > SILENCE_US:
+        if self.is_silent(now):
             return silent
         asked = self._asked + AGAIN_US if self.healing else silent
         return min(silent, asked, self._spoke + KEEP_ALIVE_US)

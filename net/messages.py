@@ -28,7 +28,7 @@ from net.lobby_messages import (
     Told,
 )
 
-PROTOCOL: Final = 2
+PROTOCOL: Final = 3
 """Goes up when a message changes; both sides must have the same."""
 
 
@@ -86,7 +86,7 @@ class Welcome:
 
     `match` is 0 while the table waits for players. `seat` is -1 for a spectator. `upto`: the number the match has
     reached. `options`: the whole rule set as JSON, so that house rules travel with the table. `earlier`: the matches
-    before this one, as (winners, standing, reason). `away`: 1 if a bot has played your seat meanwhile.
+    before this one, as (winners, standing, reason).
     """
 
     protocol: int = whole()
@@ -100,7 +100,6 @@ class Welcome:
     players: tuple[tuple[str, str], ...] = several(group(text(), text()), MOST_SEATS)
     earlier: tuple[tuple[Any, ...], ...] = several(plain(2), 64)
     upto: int = whole()
-    away: int = whole(0, 1)
 
 
 @frozen

@@ -69,19 +69,17 @@ class Reception:
         """Puts a peer at the running match, or back at it."""
         table = self._table
         assert table.sequencer is not None, "a match is on"
-        seat = table.places.seat_of(peer)
-        away = int(seat in table.sequencer.stand_ins)
-        member = table.sequencer.join(peer, seat, hello, now)
-        self._welcome(peer, away)
+        member = table.sequencer.join(peer, table.places.seat_of(peer), hello, now)
+        self._welcome(peer)
         table.sequencer.catch_up(member, hello.have if hello.match == table.match else 0, now)
 
     def welcome_all(self) -> None:
         """While no match is on: everybody hears who sits there, and which seat is theirs."""
         table = self._table
         for peer in table.places.hellos:
-            self._welcome(peer, 0)
+            self._welcome(peer)
 
-    def _welcome(self, peer: PeerId, away: int) -> None:
+    def _welcome(self, peer: PeerId) -> None:
         table = self._table
         game, ruleset = table.offer.game, table.offer.rules.ruleset
         if table.sequencer is not None:  # between matches the next one may be another game by now
@@ -90,7 +88,7 @@ class Reception:
         welcome = Welcome(
             PROTOCOL, table.match, -1 if seat is None else seat, game.name, game.version, ruleset.id,
             options_text(ruleset), ruleset.digest, table.players(), pack_outcomes(table.earlier),
-            table.sequencer.stream.n if table.sequencer else 0, away,
+            table.sequencer.stream.n if table.sequencer else 0,
         )  # fmt: skip
         table.tell([peer], welcome)
 

@@ -142,6 +142,7 @@ class Sequencer:
                 self.last_wishes.get(seat, 0) if same and seat is not None else 0,
             )
             self.wishes.forget(member)
+            member.answers.clear()
             if seat is not None:
                 self.sessions[seat] = hello.session
                 self.stream.log.append(["session", seat, hello.session.hex()])
@@ -153,6 +154,7 @@ class Sequencer:
             if seat in self.stand_ins:
                 self.stand_ins.leave(seat)
                 self.stream.seated(seat, hello.name, "person", now)
+                member.back = self.stream.n  # what was played before that was meant for another table
                 self.report("back", {"seat": seat, "name": hello.name})
         return member
 

@@ -51,11 +51,13 @@ class Wishes:
         seat = member.seat
         if seat is None:
             return self._say_no(member, wish, "not_yours")
-        if wish.id <= member.last_wish:
-            return "repeated" if self._is_waiting(member, wish.id) else self._say_no(member, wish, "repeated")
-        member.last_wish = wish.id
+        if member.has_sent(wish.id):
+            return self._say_again(member, wish)
+        member.answer(wish.id, None)
         if self.closed or seat in self._stand_ins:
             return self._say_no(member, wish, self.closed or "resting")
+        if wish.shown < member.back:
+            return self._say_no(member, wish, "away")
         try:
             move = self._stream.game.codec.from_plain(wish.move)
         except BadInput:
@@ -92,7 +94,10 @@ class Wishes:
                 self._offer(member.seat, member.queue.popleft(), self._stream.n)
 
     def forget(self, member: Member) -> None:
-        """Wishes that wait are forgotten: their player is gone, or another program sits there."""
+        """Wishes that wait come to nothing: their player is gone, or another program sits there."""
+        waiting = [*[queued.id for queued in member.queue], *self._held(member)]
+        for wish in waiting:
+            member.answer(wish, Refused(wish, "away", -1, 0))
         member.queue.clear()
         self.arbiter.held = [play for play in self.arbiter.held if play.seat != member.seat]
 
@@ -137,18 +142,31 @@ class Wishes:
     def _tell(self, seat: Seat, wish: Queued, reason: str, by: Seat, late_us: int) -> None:
         for member in self._stream.members.values():
             if member.seat == seat and member.present and wish.id:
-                self._stream.send(member, Refused(wish.id, reason, by, round(late_us / 1_000)), self._now)
+                self._answer(member, Refused(wish.id, reason, by, round(late_us / 1_000)))
 
     def _say_no(self, member: Member, wish: Wish, reason: str) -> str:
-        self._stream.send(member, Refused(wish.id, reason, -1, 0), self._now)
+        self._answer(member, Refused(wish.id, reason, -1, 0))
         return reason
+
+    def _answer(self, member: Member, refusal: Refused) -> None:
+        member.answer(refusal.id, refusal)
+        self._stream.send(member, refusal, self._now)
+
+    def _say_again(self, member: Member, wish: Wish) -> str:
+        """A wish that was taken before: its refusal again, which may have been lost. What was made is in the stream."""
+        if not self._is_waiting(member, wish.id):
+            refusal = member.answers.get(wish.id) or Refused(wish.id, "repeated", -1, 0)
+            self._stream.send(member, refusal, self._now)
+        return "repeated"
 
     def _holds(self, seat: Seat) -> bool:
         return any(play.seat == seat for play in self.arbiter.held)
 
     def _is_waiting(self, member: Member, wish: int) -> bool:
-        held = any(play.seat == member.seat and play.wish == wish for play in self.arbiter.held)
-        return held or any(queued.id == wish for queued in member.queue)
+        return wish in self._held(member) or any(queued.id == wish for queued in member.queue)
+
+    def _held(self, member: Member) -> list[int]:
+        return [play.wish for play in self.arbiter.held if play.seat == member.seat]
 
     def _tie(self, seat: Seat) -> bytes:
         croupier = self._croupier()

@@ -17,6 +17,7 @@ import pytest
 
 from blitz.remote import distinct
 from net.discovery import ask
+from tests.net.test_processes import Wire
 
 pytestmark = [pytest.mark.slow, pytest.mark.timeout(240)]
 
@@ -458,3 +459,26 @@ def test_two_tables_are_called_after_those_who_host_them(evening: Evening) -> No
 def _place(evening: Evening) -> tuple[str, int]:
     address, _, port = evening.place[0].rpartition(":")
     return address, int(port)
+
+
+def test_what_is_played_while_the_line_is_cut_and_right_after_is_told_as_made_or_as_not_made(evening: Evening) -> None:
+    words = ("--rules", "scat", "--seats", "3", "--bots", "casual,casual", "--away", "1", "--pace", "300", "--json")
+    host = evening.start("host", "host", "--address", "127.0.0.1", "--no-announce", *words)
+    wait(lambda: "\n" in host.heard, 30, host)
+    about = json.loads(host.heard.splitlines()[0])
+    wire = Wire(int(about["addresses"][0].rpartition(":")[2]))
+    place = f"127.0.0.1:{wire.port}", about["code"], "--host-key", about["key"]
+    anna = evening.start("Anna", "join", *place, "--name", "Anna", "--no-confirm")
+    wait(lambda: anna.is_asked and "What do you do?" in anna.last, 60, anna)
+    wire.cut()
+    anna.say("d")
+    anna.until("Nothing is heard from the host")
+    host.until('{"what": "away", "seat": 0')
+    time.sleep(2)
+    wire.mend()
+    anna.until("Your move was not made: a bot played for you while you were away.")
+    assert "You draw" not in _unwrapped(anna.last)
+    wait(lambda: anna.is_asked and "What do you do?" in anna.last, 90, anna)
+    assert "  k  knock" in anna.last
+    anna.say("k")
+    anna.until("Anna knocks!")

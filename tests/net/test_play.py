@@ -388,7 +388,7 @@ def test_differences_at_the_door_are_named_in_words(table: Any) -> None:
     assert said(options=more) == "your table plays dutch-blitz; this copy knows no option all_out"
     assert "does not have" in said(game="canasta")
     assert "version 9" in said(version=9)
-    assert "update" in said(protocol=3)
+    assert "update" in said(protocol=4)
     assert "something else" in said(digest="0" * 16)
     assert "cannot be read" in said(options="[" * 3000)
 

@@ -121,12 +121,13 @@ class Processes:
         return self.folder / name
 
     def said(self, name: str, what: str) -> list[dict[str, Any]]:
-        lines = [json.loads(x) for x in self.path(f"{name}.err").read_text().splitlines() if x.startswith("{")]
+        whole = self.path(f"{name}.err").read_text().split("\n")[:-1]  # the last one may still be being written
+        lines = [json.loads(x) for x in whole if x.startswith("{")]
         return [line for line in lines if line["what"] == what]
 
     def is_away(self, seat: int) -> bool:
         """Whether the host said last of a seat that its player is away."""
-        lines = self.path("host.err").read_text().splitlines()
+        lines = self.path("host.err").read_text().split("\n")[:-1]
         said = [x for line in lines if (x := json.loads(line)).get("seat") == seat and x["what"] in ("away", "back")]
         return bool(said) and said[-1]["what"] == "away"
 

@@ -15,7 +15,7 @@ from net.wire import FROM_PEER_BYTES, REASONS, Malformed, decode_from_host, deco
 EXAMPLES = [
     m.JoinStart(1, 0, b"x" * 33), m.JoinReply(b"x" * 33), m.JoinProof(b"p" * 32), m.JoinDone(b"p" * 32),
     m.Hello(1, b"s" * 8, "Anna", 0, (("dutch_blitz", 1),), 1, 7, b"h" * 32),
-    m.Welcome(1, 1, -1, "scat", 1, "scat", "{}", "ab", (("Anna", "person"),), (((0,), (1, 2), "target"),), 9, 0),
+    m.Welcome(1, 1, -1, "scat", 1, "scat", "{}", "ab", (("Anna", "person"),), (((0,), (1, 2), "target"),), 9),
     m.Refuse("no", "words"), m.Wish(1, (0, 2, (3, 4), None, "x", False), 4, 5), m.Refused(1, "covered", 2, -3),
     m.Update(1, 1, 5, ((-1, ((1, 2),)),), b"d" * 8, 0), m.Seated(2, 3, "Ben", "person"),
     m.Dealing(3, 1, "c" * 64, (b"", b"p" * 32)), m.Cut(1, b"n" * 16, b"p" * 32),
