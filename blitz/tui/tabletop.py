@@ -39,7 +39,7 @@ class Tabletop(TableMenu):
         """When the round or hand that lies here was over."""
         self._last_tick = 0.0
         self._warned = False
-        self._trouble = ""
+        self._closed = False
         self.dealt = 0
 
     @property
@@ -117,16 +117,20 @@ class Tabletop(TableMenu):
         """What is said on the LAN about the table itself. When another match begins there, this screen makes room."""
         from blitz.remote_match import RemoteMatch
         from blitz.tui.lan_wait import told
+        from blitz.ui.lan_words import closed_words
 
         match = self.match
         assert isinstance(match, RemoteMatch), "no other game goes on by itself"
         lan = match.lan
-        trouble = lan.closed or lan.trouble
-        said = told(lan) + ([trouble] if trouble != self._trouble and trouble else [])
-        self._trouble = trouble
+        said = told(lan)
+        if lan.closed and not self._closed:
+            self._closed = True
+            said.append(closed_words(lan.closed))
         for words in said:
             self.log.append(words)
             self.say_note(words)
+        if lan.trouble and lan.trouble != self.note[0]:
+            self.say_note(lan.trouble)  # it counts the seconds, in one place: the story is told once, by what happened
         if not match.is_current or match.stopped:
             self.stage.back()
 

@@ -98,6 +98,32 @@ def test_a_hand_of_scat_is_played_at_a_table_that_was_joined_by_its_code(new_sta
 
 
 @pytest.mark.slow
+def test_a_silent_host_is_told_once_in_the_story_counted_in_one_place_and_told_once_when_it_is_back(
+    new_stage, look, hosted
+) -> None:
+    about = hosted("--rules", "scat", "--seats", "2", "--bots", "casual")
+    stage = new_stage(Settings(name="Mia", hint_s=0))
+    sit_down(stage, about)
+    table = stage.page
+    counted = set()
+
+    def count() -> None:
+        if "No word from the host" in table.note[0]:
+            counted.add(table.note[0])
+
+    os.kill(about["pid"], signal.SIGSTOP)
+    try:
+        until(stage, lambda: len(counted) > 4, count)
+    finally:
+        os.kill(about["pid"], signal.SIGCONT)
+    until(stage, lambda: "The host is heard again." in table.log, count)
+    assert [words for words in table.log if "host" in words] == [
+        "Nothing is heard from the host; still trying. Nothing that you do is lost.",
+        "The host is heard again.",
+    ]
+
+
+@pytest.mark.slow
 def test_dutch_blitz_is_played_there_as_well(new_stage, look, hosted) -> None:
     about = hosted("--rules", "dutch-blitz", "--seats", "2", "--bots", "beginner", "--pace", "2000")
     stage = new_stage(Settings(name="Mia", hint_s=0))

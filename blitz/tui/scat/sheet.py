@@ -10,12 +10,11 @@ from blitz.ui.scat.cards import suit_name
 from blitz.ui.scat.choices import worth
 from blitz.ui.scat.hand_result import HandResult
 from blitz.ui.scat.lives import said_points
-from blitz.ui.scat.terms import knocked
+from blitz.ui.scat.terms import knocked, standing
 from blitz.ui.words import say
 from games.scat.because import value_text
 from games.scat.cards import suit_of
 from games.scat.events import BY_KNOCK
-from games.scat.words import standing_name
 
 
 class ScatSheet(Sheet):
@@ -65,6 +64,6 @@ class ScatSheet(Sheet):
             words = said_points(score.standing[seat])
         else:
             words = pieces(view, score.standing[seat], score.changes[seat])
-            name = standing_name(view.rules, score.standing[seat], view.added)
+            name = standing(view.rules, score.standing[seat], view.added)
             canvas.put(canvas.width - 22, y + 1, name, "muted", 20, "right")
         canvas.put(canvas.width - 20, y, words, "text", 18, "right")

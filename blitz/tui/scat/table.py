@@ -13,7 +13,8 @@ from blitz.ui.choosing_game import level_words
 from blitz.ui.scat.captions import Captions
 from blitz.ui.scat.cards import suit_name
 from blitz.ui.scat.choices import discard_of, draw_of, offers, said, takes_to, whose_turn, worth
-from blitz.ui.scat.terms import knocked
+from blitz.ui.scat.lives import said_points
+from blitz.ui.scat.terms import knocked, standing
 from blitz.ui.words import say
 from core.seats import TABLE as NOBODY
 from core.seats import Seat
@@ -199,7 +200,9 @@ class ScatTable(Tabletop):
 
     def _standing(self, seat: Seat) -> str:
         signs = pieces(self.view, self.view.lives[seat])
-        words = self.show.score(self.view, seat)
+        view = self.view
+        points, lives = view.points[seat], view.lives[seat]
+        words = said_points(points) if view.rules.points else standing(view.rules, lives, view.added)
         return f"{signs}  {words}".strip()
 
     def _seats(self, canvas: Canvas, x: int, wide: int) -> int:

@@ -2,7 +2,7 @@
 
 from blitz.ui.words import say
 from games.scat.rules import Rules
-from games.scat.words import call_name, declaration_name, knock_name, number_word, unit_of, verb
+from games.scat.words import call_name, declaration_name, knock_name, number_word, standing_name, unit_of, verb
 
 
 def knock(rules: Rules) -> str:
@@ -47,6 +47,19 @@ def loss(rules: Rules, number: int, mine: bool) -> str:
     if unit_of(rules).loses == "gets":
         return say("Get {what}", what=what) if mine else say("Gets {what}", what=what)
     return say("Lose {what}", what=what) if mine else say("Loses {what}", what=what)
+
+
+def standing(rules: Rules, lives: int, added: int = 0) -> str:
+    """What so many lives are called: `two pennies`, `on the county`, `at the front`, `G-I`; `out` without any.
+
+    `added` is how many lives everybody was given since the start.
+    """
+    name, unit = standing_name(rules, lives, added), unit_of(rules)
+    if name == unit.amount(lives):
+        return amount(rules, lives)
+    if name == f"{unit.amount(lives)} left":
+        return say("{what} left", what=amount(rules, lives))
+    return say(name)
 
 
 def raised(words: str) -> str:
