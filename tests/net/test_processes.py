@@ -221,7 +221,7 @@ def test_a_match_survives_kills_stops_a_cut_line_and_a_full_disk_and_all_end_wit
     p.kill("host")
     accepted = p.path("table.log").read_bytes().rpartition(b"\n")[0]
     assert p.running["ben"].poll() is None, "the match was over before everything had gone wrong"
-    p.host(*rules, "--resume", port=p.address.rpartition(":")[2])
+    p.host(*SLOW, "--resume", port=p.address.rpartition(":")[2])
     p.goes_on()
 
     for name in names:
