@@ -293,6 +293,12 @@ def test_an_address_that_is_none_is_explained(new_stage: Any) -> None:
         ("whoever answers there is not the host that was expected, or is no host at all", "not the host of a table"),
         ("the table's options cannot be read", "do not understand each other"),
         ("the table sent a view that cannot be: x", "do not understand each other"),
+        ("no table answers at 10.0.0.7:5000", "No table answers at 10.0.0.7:5000."),
+        ("there is no computer called ada", "There is no computer called ada."),
+        ("'here' is not HOST:PORT", "An address looks like"),
+        ("'here:0': a port is a number from 1 to 65535", "An address looks like"),
+        ("'mapel' is in no join code; a code is three words such as maple-otter-drum", "“mapel” is in no join code"),
+        ("'maple-otter' is not a whole join code; a code is three words such as maple-otter-drum", "is three words"),
         ("something new", "Something new."),
     ],
 )

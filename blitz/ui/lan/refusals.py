@@ -89,6 +89,26 @@ def _no_host(found: re.Match[str]) -> str:
     return say("Whoever answers there is not the host of a table.")
 
 
+def _no_table(found: re.Match[str]) -> str:
+    return say("No table answers at {address}.", address=found[1])
+
+
+def _no_computer(found: re.Match[str]) -> str:
+    return say("There is no computer called {name}.", name=found[1])
+
+
+def _no_address(found: re.Match[str]) -> str:
+    return say("An address looks like 192.168.1.7:40123, with the colon and the number after it.")
+
+
+def _no_word(found: re.Match[str]) -> str:
+    return say("“{word}” is in no join code: those are three words such as maple-otter-drum.", word=found[1])
+
+
+def _part_of_a_code(found: re.Match[str]) -> str:
+    return say("A join code is three words, such as maple-otter-drum.")
+
+
 def _disagree(found: re.Match[str]) -> str:
     return say("The table and your copy do not understand each other. Update both, then try again.")
 
@@ -103,6 +123,11 @@ _PATTERNS: Final[tuple[tuple[re.Pattern[str], _Words], ...]] = tuple(
         (r"your table plays ([^;]+); this copy knows no option (\w+)", _no_option),
         (r"your table plays ([^;]+); it does not say what (\w+) is", _no_option),
         (r"your table plays ([^;,]+)(?:, which means something else|; this copy says:)", _other_rules),
+        (r"^no table answers at (.+)$", _no_table),
+        (r"^there is no computer called (.+)$", _no_computer),
+        (r"is not HOST:PORT$|a port is a number from", _no_address),
+        (r"^['\"](.+)['\"] is in no join code", _no_word),
+        (r"is not a whole join code", _part_of_a_code),
         (r"whoever answers there", _no_host),
         (r"half of a key exchange|cannot be read|view (?:that cannot be|means something else)|do not agree", _disagree),
     )
