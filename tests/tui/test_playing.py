@@ -88,7 +88,7 @@ def test_a_play_that_is_refused_says_why(seated, look) -> None:
     plays = table.plays()
     dead = next(n for n in (1, 2, 3) if not plays.targets(n + 1))
     stage.press({1: "J", 2: "K", 3: "L"}[dead])
-    assert "needs a" in look(table) or "shows on" in look(table)
+    assert "needs " in look(table) or "shows on" in look(table)
 
 
 def test_a_pause_holds_the_game_and_the_menu_changes_its_speed(seated, look) -> None:

@@ -12,6 +12,8 @@ COLOUR_NAMES: Final = ("red", "green", "blue", "yellow")
 _CORNER: Final = {"red": (0, 0), "blue": (1, 0), "green": (0, 1), "yellow": (1, 1)}
 SIDE: Final = 200
 MARGIN: Final = 12
+SEAT_Y: Final = 150.0
+"""Where a panel at the side begins: a line of words has room between it and the button or plaque above."""
 EMBLEM: Final = (24.5, 28.0)
 
 
@@ -163,7 +165,7 @@ def _plates(space: Space, seats: int, left_handed: bool, floor: float) -> dict[s
     near, far = (right, left) if left_handed else (left, right)
     crowded = seats >= 7
     stuck = Rect(far, 66, SIDE, 44)
-    you = Rect(near, 66 if left_handed else 386, SIDE, 40)
+    you = Rect(near, 66 if left_handed else SEAT_Y + 246, SIDE, 40)
     if crowded or (left_handed and seats > 2):
         you = Rect(near, 12, 96, 44) if crowded else you
     plates = {
@@ -173,7 +175,7 @@ def _plates(space: Space, seats: int, left_handed: bool, floor: float) -> dict[s
         "pause": Rect(far, 12, 96, 44),
         "menu": Rect(far + 104, 12, 96, 44),
         "stuck": stuck,
-        "stuck_hint": Rect(far, stuck.bottom + 6, SIDE, 24),
+        "stuck_hint": Rect(far, stuck.bottom + 8, SIDE, 24),
     }
     if crowded:
         plates |= {
@@ -209,7 +211,7 @@ def _seats(
 
 def _side_panels(x: float, count: int, floor: float) -> list[Rect]:
     if count == 1:
-        return [Rect(x, 140, SIDE, 236)]
+        return [Rect(x, SEAT_Y, SIDE, 236)]
     return [Rect(x, 66 + i * 230, SIDE, 220) for i in range(count)]
 
 

@@ -7,7 +7,7 @@ from typing import Final
 from blitz.ui.dutch_blitz.cards import back, colour_of, face, key_of, size_of, state_size
 from blitz.ui.dutch_blitz.layout import BlitzLayout, emblems
 from blitz.ui.geometry import CARD_RATIO, Rect, around, card_at
-from blitz.ui.palette import CREAM, WALNUT
+from blitz.ui.palette import CREAM, LAMPLIGHT, WALNUT
 from blitz.ui.scene import HELD, Node, Panel, node_in
 from games.dutch_blitz.cards import BIT, face_of, number_of, owner_of
 from games.dutch_blitz.moves import BLITZ, FIRST_POST, WOOD
@@ -15,6 +15,10 @@ from games.dutch_blitz.state import State
 
 FAN_STEP: Final = 0.43
 BADGE: Final = 42
+HINT_FRAME: Final = Panel("", LAMPLIGHT, 5, 14)
+HINT_TURN: Final = f"icons/again{LAMPLIGHT}"
+HINT_SIGN: Final = 0.5
+"""The hint on a place where no card lies, and how much of its width the sign takes."""
 STUCK_ART: Final = Panel(WALNUT, CREAM, 1.5, 11)
 STUCK_HAND: Final = f"icons/hand{CREAM}"
 STUCK_DISC: Final = 22.0
@@ -172,11 +176,13 @@ class Lie:
     def _own(self) -> None:
         view, layout, me = self.view, self.layout, self.me
         area = view.areas[me]
-        self._lamp_at(layout.hand, -1)
         if view.hands[me]:
+            self._lamp_at(layout.hand, -1)
             self._edges("hand", len(view.hands[me]), layout.hand)
             up = self.look.hover == -1
             self._card("hand", self._back(me, layout.hand), layout.hand.move(0, -4 if up else 0), lifted=up)
+        elif -1 in self.look.lit:
+            self._hint_on_free_place(layout.hand)
         self._squared(WOOD, area[WOOD])
         for source in range(FIRST_POST, len(area)):
             self._post(source, area[source])
@@ -185,6 +191,12 @@ class Lie:
         self.tops.append(node_in(f"badge{me}", "pieces/badge", badge))
         for i, rect in enumerate(self.look.targets):
             self._state(f"target{i}", "target", rect)
+
+    def _hint_on_free_place(self, rect: Rect) -> None:
+        """Where no card lies, a card of light would look like one: a frame, and what is to be done in it."""
+        self.nodes.append(node_in("lamp-1 frame", HINT_FRAME, rect.grow(-2)))
+        side = rect.w * HINT_SIGN
+        self.nodes.append(node_in("lamp-1 sign", HINT_TURN, around(rect.cx, rect.cy, side, side)))
 
     def _squared(self, source: int, pile: list[int]) -> None:
         rect = self.layout.pile(source)

@@ -1,6 +1,7 @@
 """What a round of Dutch Blitz came to, for its score sheet: who made what of it, why, and how far it is to the goal."""
 
 from blitz.match import Match
+from blitz.ui.doer import doers
 from blitz.ui.words import count, say
 from core.seats import TABLE, Seat
 from games.dutch_blitz.cards import owner_of
@@ -16,6 +17,7 @@ class RoundResult:
         self.me = match.me
         self.live = match.live
         self.names = match.names
+        self.doers = doers(match)
         self.rules = match.chosen.rules
         self.how, self.by, *self.points = view.sheet[-1]
         self.number = len(view.sheet)
@@ -51,9 +53,9 @@ class RoundResult:
             return say("{who} wins the game.", who=" + ".join(self.names[s] for s in self.outcome.winners))
         if self.by == TABLE:
             return say("Nobody could go on.")
-        if self.live and self.by == self.me:
+        if self.doers[self.by] == say("You"):
             return say("Blitz! You emptied your pile.")
-        return say("Blitz! {who} was first.", who=self.names[self.by])
+        return say("Blitz! {who} was first.", who=self.doers[self.by])
 
     def rule(self) -> str:
         """How it is counted, and to what end."""

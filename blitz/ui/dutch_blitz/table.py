@@ -5,11 +5,22 @@ from functools import partial
 from typing import Any
 
 from blitz.match import your_seat
+from blitz.ui.doer import bot_for, doers
 from blitz.ui.dutch_blitz import still
 from blitz.ui.dutch_blitz.cards import back, face, key_of, state_size
 from blitz.ui.dutch_blitz.coach import Review, review
 from blitz.ui.dutch_blitz.hands import Hands
-from blitz.ui.dutch_blitz.lie import STUCK_ART, STUCK_DISC, STUCK_HAND, STUCK_SIGN, Lie, Look
+from blitz.ui.dutch_blitz.lie import (
+    HINT_FRAME,
+    HINT_SIGN,
+    HINT_TURN,
+    STUCK_ART,
+    STUCK_DISC,
+    STUCK_HAND,
+    STUCK_SIGN,
+    Lie,
+    Look,
+)
 from blitz.ui.dutch_blitz.news import sound_of, styles_of
 from blitz.ui.dutch_blitz.play import target_rects
 from blitz.ui.dutch_blitz.sheet import BlitzSheet
@@ -151,7 +162,7 @@ class BlitzTable(Hands):
             self._draw_word(word == CALL, easel)
             return
         seconds = self.counted if self.counted > 0 else 3
-        who = self.called(view.sheet[-1][1]) if ended else ""
+        who = doers(self.practice)[view.sheet[-1][1]] if ended else ""
         title, line = banner_of(view, ended, seconds, self.now - self.went_at < GO_MS, who)
         if title:
             self._draw_banner(title, line, easel)
@@ -159,6 +170,8 @@ class BlitzTable(Hands):
     def over_parts(self) -> Iterator[Callable[[Easel], None]]:
         yield from super().over_parts()
         names = [self.called(seat) for seat in range(self.view.seats)]
+        if self.lan is not None:
+            names += [bot_for(name, seat == self.me) for seat, name in enumerate(self.practice.names)]
         for title, line in banners(names):
             yield partial(self._draw_banner, title, line)
         yield from (partial(self._draw_word, blitz) for blitz in (True, False))
@@ -208,6 +221,9 @@ class BlitzTable(Hands):
                 drawing = "full" if high * u >= 90 else "small"
                 yield f"states/{drawing}/{state}", wide + framed - high, framed
             yield FLASH, wide, high
+        hand = layout.hand
+        yield HINT_FRAME, hand.w - 4, hand.h - 4
+        yield HINT_TURN, hand.w * HINT_SIGN, hand.w * HINT_SIGN
         yield STUCK_ART, STUCK_DISC, STUCK_DISC
         yield STUCK_HAND, STUCK_SIGN, STUCK_SIGN
         side = layout.slots[0][0].w * 0.36

@@ -1,6 +1,7 @@
 """What is said at a Dutch Blitz table: why not, who was faster, what goes on. Short, kind, and about the cards."""
 
 from collections.abc import Sequence
+from typing import Final
 
 from blitz.ui.dutch_blitz.cards import called, colour_of
 from blitz.ui.dutch_blitz.play import Why
@@ -10,6 +11,9 @@ from games.dutch_blitz.cards import face_of, number_of
 from games.dutch_blitz.events import BY_BLITZ
 from games.dutch_blitz.moves import BLITZ, CENTRE, FIRST_POST, WOOD, Play
 from games.dutch_blitz.state import READY, State
+
+LAST: Final = 10
+"""The card that ends a pile in the middle."""
 
 
 def pile_called(source: int) -> str:
@@ -39,12 +43,7 @@ def why_not(view: State, me: int, why: Why) -> tuple[str, str]:
 def _does_not_fit(view: State, me: int, why: Why) -> tuple[str, str]:
     colour, number = colour_of(why.card), number_of(why.card)
     if why.target == CENTRE:
-        wanted = sorted(
-            number_of(face_of(pile[-1])) + 1
-            for pile in view.dutch
-            if colour_of(pile[-1]) == colour and number_of(face_of(pile[-1])) < 10
-        )
-        first = say("{colour} needs a {n}.", colour=say(colour).capitalize(), n=wanted[0] if wanted else 1)
+        first = say("{colour} needs {n}.", colour=say(colour).capitalize(), n=_any_of(_wanted(view, colour)))
         if why.source >= FIRST_POST:
             return first, say("Your {n} stays where it is for now.", n=number)
         return first, say("Your {n} may find a post, or has to wait.", n=number)
@@ -52,11 +51,23 @@ def _does_not_fit(view: State, me: int, why: Why) -> tuple[str, str]:
     if not onto:
         return say("That post is empty."), say("The next Blitz card goes there.")
     return (
-        say("On {card} goes a {n}.", card=called(onto[-1]), n=number_of(onto[-1]) - 1)
+        say("On {card} goes {n}.", card=called(onto[-1]), n=number_of(onto[-1]) - 1)
         if number_of(onto[-1]) > 1
         else say("Nothing goes on a 1."),
         say("Red and blue take turns with green and yellow."),
     )
+
+
+def _wanted(view: State, colour: str) -> list[int]:
+    """The numbers that go on piles of a colour in the middle; 1 where it has none that grows."""
+    tops = {number_of(face_of(pile[-1])) for pile in view.dutch if colour_of(pile[-1]) == colour}
+    return sorted(top + 1 for top in tops if top < LAST) or [1]
+
+
+def _any_of(numbers: Sequence[int]) -> str:
+    """`2`, `2 or 6`, `2, 4 or 6`."""
+    *some, last = map(str, numbers)
+    return say("{some} or {last}", some=", ".join(some), last=last) if some else last
 
 
 def _one_first(view: State, me: int) -> tuple[str, str]:

@@ -67,6 +67,8 @@ def _knock(view: State, me: int, legal: Sequence[Move]) -> Offer:
 
 
 def _why_no_knock(view: State, me: int) -> str:
+    if view.knocker == me:
+        return ""
     if view.knocker != TABLE:
         return say("Somebody has knocked: this is the last turn.")
     if view.turn != me or view.phase not in (DRAWING, DISCARDING):
@@ -87,7 +89,7 @@ def _second(view: State, me: int, legal: Sequence[Move]) -> Offer:
         return Offer(say("Keep my cards"), "declare", STAND)
     declaring = [move for move in legal if isinstance(move, Discard) and move.declare]
     word = terms.declaration(view.rules)
-    why = say("With your discard, at exactly 31 in one suit.")
+    why = say("When the three cards that you keep make 31.")
     return Offer(say("Declare {word}", word=word), "declare", declaring[0] if declaring else None, why)
 
 
@@ -147,6 +149,11 @@ def whose_turn(view: State, me: int, names: Sequence[str]) -> str:
         if view.knocker != TABLE:
             return say("{who} knocked. Your last turn: draw one.", who=names[view.knocker])
         return say("Your turn: draw one, or {knock}.", knock=terms.knock(view.rules))
+    if view.knocker == me:
+        return say("You have {knocked}. Each of the others has one more turn.", knocked=terms.knocked(view.rules))
+    if view.knocker != TABLE:
+        who, did = names[view.knocker], terms.knocked(view.rules)
+        return say("{who} {knocked}. {other} has one more turn.", who=who, knocked=did, other=names[view.turn])
     return say("{who} is thinking.", who=names[view.turn])
 
 
@@ -167,11 +174,16 @@ def worth(view: State, cards: Sequence[int]) -> tuple[str, int, str]:
 
 
 def takes_to(view: State, me: int) -> str:
-    """What taking the discard would bring: the best three of the four."""
+    """What taking the discard would bring: the best three of those that it may make."""
     card = view.discard[-1] if view.discard else 0
     hand = view.hands[me]
     if not card or len(hand) != 3 or not hand[0]:
         return ""
     best = max(([*[c for c in hand if c != out], card] for out in hand), key=view.rules.values.of)
     text, suit, _ = worth(view, best)
+    of = view.rules.values.of
+    if of(best) == of(hand):
+        return say("you would still have {n}", n=text)
+    if of(best) < of(hand):
+        return say("you would have only {n}", n=text)
     return say("gives you {n} in {suit}", n=text, suit=suit_name(suit)) if suit >= 0 else say("gives you {n}", n=text)

@@ -1,6 +1,7 @@
 """What a hand of Scat came to, for its score sheet: who pays or scores, and why."""
 
 from blitz.match import Match, your_seat
+from blitz.ui.doer import doers
 from blitz.ui.scat import terms
 from blitz.ui.scat.lives import has_words
 from blitz.ui.words import say
@@ -18,6 +19,7 @@ class HandResult:
     def __init__(self, match: Match) -> None:
         self.me = your_seat(match)
         self.names = match.names
+        self.doers = doers(match)
         self.view: State = match.table.view.copy()
         self.score = self.view.sheet[-1]
         self.number = len(self.view.sheet)
@@ -45,7 +47,7 @@ class HandResult:
 
     def headline(self) -> str:
         score, rules = self.score, self.view.rules
-        who = self.called(score.seat) if score.seat != NOBODY else ""
+        who = self.doers[score.seat] if score.seat != NOBODY else ""
         if self.outcome is not None:
             if not self.outcome.winners:
                 return say("Nobody is left: a draw.")
@@ -56,7 +58,7 @@ class HandResult:
             did = terms.knocked(rules)
             return say("{who} {knocked} with {n}", who=who, knocked=did, n=value_text(score.values[score.seat]))
         if score.how == BY_DECLARATION:
-            named = [self.called(s) for s in range(self.view.seats) if score.declared >> s & 1]
+            named = [self.doers[s] for s in range(self.view.seats) if score.declared >> s & 1]
             return say("{who}: {word}", who=" + ".join(named), word=terms.declaration(rules))
         if score.how in (BY_HAMMER, BY_THROW_DOWN):
             return say("{who} called, and nobody draws", who=who)

@@ -6,6 +6,7 @@ from math import inf
 from typing import Any, Final
 
 from blitz.match import your_seat
+from blitz.ui.doer import bot_for, doers
 from blitz.ui.easel import LABEL, LINEN_PANEL, Easel
 from blitz.ui.geometry import Rect, around
 from blitz.ui.keys import shown
@@ -170,6 +171,8 @@ class ScatTable(ScatCards):
             "semi",
             MUTED,
         )
+        did = self.did.get(self.me, "") if view.knocker == self.me else ""
+        yield Label("did me", did, you.right - 18, you.y + 78, 16, "bold", INK, "right")
         yield Label("value", value or ("" if self.is_out else "–"), you.x + 18, you.y + 109, 38, "figure")
         yield Label(
             "in suit", say("in {suit}", suit=suit_name(suit)) if suit >= 0 else "", you.x + 112, you.y + 110, 18, "bold"
@@ -178,6 +181,8 @@ class ScatTable(ScatCards):
 
     def room_for(self, key: str) -> float:
         layout = self.layout
+        if key == "did me":
+            return layout.you.w - 150
         if key.startswith("did"):
             return layout.seats[int(key[3:])].w - (20 if self.lan is None else 44)
         if key.startswith("stand"):
@@ -196,7 +201,8 @@ class ScatTable(ScatCards):
     def draw_over(self, easel: Easel) -> None:
         if self.ended_at is not None:
             if not self.waits_for_host():
-                self._draw_end(self.view.sheet[-1].seat, easel)
+                by = self.view.sheet[-1].seat
+                self._draw_end("" if by == NOBODY else doers(self.practice)[by], easel)
         elif not self.is_covered() and self.is_out:
             easel.plane = 0
             easel.text(say("You are out. The others play on."), self.layout.hand, 21, "title", CREAM, "centre")
@@ -205,10 +211,12 @@ class ScatTable(ScatCards):
 
     def over_parts(self) -> Iterator[Callable[[Easel], None]]:
         yield from super().over_parts()
-        yield from (partial(self._draw_end, seat) for seat in (NOBODY, *range(self.view.seats)))
+        names = [self.called(seat) for seat in range(self.view.seats)]
+        if self.lan is not None:
+            names += [bot_for(name, seat == self.me) for seat, name in enumerate(self.practice.names)]
+        yield from (partial(self._draw_end, who) for who in ("", *names))
 
-    def _draw_end(self, seat: Seat, easel: Easel) -> None:
-        who = "" if seat == NOBODY else self.called(seat)
+    def _draw_end(self, who: str, easel: Easel) -> None:
         line = say("{who} ended the hand.", who=who) if who else say("The hand is over.")
         self.banner(easel, say("Cards on the table"), [line], self.layout.cloth.cx, self.layout.cloth.cy)
 

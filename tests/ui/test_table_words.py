@@ -1,0 +1,110 @@
+"""What a table says: all that fits, what changes nothing, who has knocked, who did it."""
+
+from __future__ import annotations
+
+import pytest
+
+from blitz.practice import Practice
+from blitz.ui.doer import bot_for
+from blitz.ui.dutch_blitz.layout import lay_out
+from blitz.ui.dutch_blitz.lie import Lie, Look
+from blitz.ui.dutch_blitz.play import CENTRE, HAND, Why
+from blitz.ui.dutch_blitz.talk import why_not
+from blitz.ui.geometry import around, space_of
+from blitz.ui.lettering import CAP_HEIGHT
+from blitz.ui.scat.choices import offers, takes_to, whose_turn
+from blitz.ui.scene import Panel
+from games.dutch_blitz.state import PLAYING
+from games.scat.cards import card_of
+from games.scat.state import DRAWING
+
+RED, YELLOW = 0, 3
+
+
+def card(colour: int, number: int) -> int:
+    return colour << 4 | number
+
+
+def first_words(view, of: int) -> str:
+    return why_not(view, 0, Why("does_not_fit", of, CENTRE))[0]
+
+
+@pytest.mark.parametrize(
+    ("tops", "words"),
+    [
+        ([5, 1], "Yellow needs 2 or 6."),
+        ([2, 4, 2, 8], "Yellow needs 3, 5 or 9."),
+        ([10, 7], "Yellow needs 8."),
+        ([10], "Yellow needs 1."),
+        ([], "Yellow needs 1."),
+    ],
+)
+def test_every_number_that_fits_is_named_once(planned, tops, words) -> None:
+    view = Practice(planned()).table.view.copy()
+    view.dutch = [[card(YELLOW, n)] for n in tops] + [[card(RED, 3)]]
+    assert first_words(view, card(YELLOW, 4)) == words
+
+
+def scat_turn(planned, hand: list[str], discard: str):
+    view = Practice(planned("scat", 3)).table.view.copy()
+    view.hands[0] = [card_of(name.upper()) for name in hand]
+    view.discard = [card_of(discard.upper())]
+    view.phase, view.turn, view.looked = DRAWING, 0, True
+    return view
+
+
+@pytest.mark.parametrize(
+    ("discard", "words"),
+    [("as", "gives you 31 in spades"), ("ah", "you would still have 20"), ("9s", "gives you 29 in spades")],
+)
+def test_a_discard_that_brings_nothing_is_not_praised(planned, discard, words) -> None:
+    assert takes_to(scat_turn(planned, ["10s", "ks", "5d"], discard), 0) == words
+
+
+def test_a_discard_that_costs_something_says_so(planned) -> None:
+    assert takes_to(scat_turn(planned, ["10s", "ks", "8s"], "2d"), 0) == "you would have only 20"
+
+
+def test_whoever_has_knocked_is_told_so_and_so_are_the_others(planned) -> None:
+    view = scat_turn(planned, ["10s", "ks", "5d"], "ah")
+    view.turn, view.knocker = 1, 0
+    names = ["Mia", "Ada", "Ben"]
+    assert whose_turn(view, 0, names) == "You have knocked. Each of the others has one more turn."
+    assert whose_turn(view, 2, names) == "Mia knocked. Ada has one more turn."
+    assert whose_turn(view, 1, names) == "Mia knocked. Your last turn: draw one."
+    assert offers(view, 0)[0].why == ""
+
+
+def test_nobody_is_told_to_have_done_what_a_bot_did() -> None:
+    assert bot_for("Mia", True) == "Your bot"
+    assert bot_for("Mia", False) == "Mia's bot"
+
+
+@pytest.mark.parametrize("left_handed", [False, True])
+@pytest.mark.parametrize("seats", range(2, 7))
+def test_words_under_buttons_and_plaques_have_room(seats: int, left_handed: bool) -> None:
+    layout = lay_out(space_of(1920, 1080), seats, left_handed=left_handed)
+    solid = [layout.stuck, layout.you, *(place.panel for place in layout.seats.values())]
+    for room in (layout.stuck_hint, layout.lead):
+        words = around(room.cx, room.cy, room.w, 15.5 * CAP_HEIGHT)
+        assert not [thing for thing in solid if thing.overlaps(words.grow(9))]
+
+
+def test_a_hint_on_an_empty_hand_does_not_look_like_a_card(planned) -> None:
+    practice = Practice(planned(seats=4))
+    while practice.table.view.phase != PLAYING:
+        practice.advance(200)
+    view = practice.table.view.copy()
+    layout = lay_out(space_of(1280, 720), 4)
+
+    def hint() -> list[object]:
+        found = Lie(view, 0, layout, Look(lit=frozenset({HAND}))).build()
+        return [node.art for node in found if node.key.startswith("lamp-1")]
+
+    assert hint() == ["states/full/pickable"]
+    view.hands[0] = []
+    frame, sign = hint()
+    assert isinstance(frame, Panel)
+    assert not frame.fill
+    assert frame.edge
+    assert str(sign).startswith("icons/")
