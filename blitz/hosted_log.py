@@ -88,6 +88,21 @@ def read_place(path: Path) -> dict[str, Any]:
     return about if isinstance(about, dict) else {}
 
 
+def note_closed(key: bytes) -> None:
+    """The owner has closed the table with this key: it is nothing that was left unfinished, though it can be opened
+    again on purpose. A host that opens it writes its place anew, and the mark is gone.
+    """
+    for path in logs():
+        about = read_place(path)
+        if about.get("key") == key.hex() and not about.get("closed"):
+            write_place(path, {**about, "closed": True})
+
+
+def was_closed(path: Path) -> bool:
+    """Whether the owner of a log's table has closed it, for everybody and on purpose."""
+    return read_place(path).get("closed") is True
+
+
 def last_port(path: Path) -> int:
     """The port that the table of a log had; 0 if that is not known."""
     port = read_place(path).get("port")

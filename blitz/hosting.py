@@ -23,6 +23,7 @@ from blitz.hosted_log import (
     last_port,
     latest_log,
     lock_of,
+    note_closed,
     read_place,
     write_place,
 )
@@ -69,7 +70,7 @@ class Hosting:
         self._over_at: int | None = None
         self._deserted_at: int | None = None
         self._told_distances = 0
-        self._code = ""
+        self._code = self._game = ""
         self._addresses: list[str] = []
         self._about: dict[str, Any] = {}
         self._path = Path()
@@ -126,6 +127,8 @@ class Hosting:
             self._say_goodbye(sock)
         finally:
             self._record.close()
+            if self._table.closed:
+                note_closed(keys.public)
             announcer.close()
             sock.close()
             log.close()
@@ -218,7 +221,8 @@ class Hosting:
         where = [f"{address}:{self._about['port']}" for address in self._addresses]
         announced = self._announced
         about = {"code": self._code, "addresses": where, "rules": title, "announced": announced, **self._about}
-        write_place(self._path, {**about, "words": self._words})
+        self._game = self._table.offer.game.name
+        write_place(self._path, {**about, "words": self._words, "game": self._game})
         with suppress(OSError):  # nobody may be listening any more
             self._voice.tell_place(about)
 
@@ -237,7 +241,7 @@ class Hosting:
         if self._shown != self._state():
             self._shown = self._state()
             announcer.update(self._said(bytes.fromhex(announcer.said["key"])))
-        if server.tables[0].door.code != self._code:
+        if server.tables[0].door.code != self._code or self._table.offer.game.name != self._game:
             self._tell(server)
         if self._args.verbose and now - self._told_distances > DISTANCES_US:
             self._told_distances = now

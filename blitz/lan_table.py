@@ -11,6 +11,7 @@ from typing import Final
 
 from blitz.arguments import Chosen
 from blitz.happenings import Happening, Started
+from blitz.hosted_log import note_closed
 from blitz.lan_parts import proposed
 from blitz.match_keeper import MatchKeeper
 from blitz.moments import Moment
@@ -262,6 +263,7 @@ class LanTable:
         """Owner: the table is closed for everybody."""
         self.ended = True
         self._arrange(Steer(END))
+        note_closed(self.remote.invitation.host_key)  # its host may take a moment, and is not to be offered meanwhile
 
     def close(self) -> None:
         """Leaves; where a match is on, a bot plays on."""

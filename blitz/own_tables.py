@@ -1,11 +1,13 @@
 """Tables that were opened on this computer: one that is still open, to go back to, and a name for the next one."""
 
+import os
+import signal
 import time
 from contextlib import suppress
 from pathlib import Path
 from typing import Final
 
-from blitz.hosted_log import is_owned_by, open_tables, read_place
+from blitz.hosted_log import is_owned_by, note_closed, open_tables, read_place, was_closed
 from blitz.hosted_process import Hosted, hosted_at
 from blitz.people import LONGEST_NAME
 from blitz.player_keys import player_keys
@@ -29,10 +31,27 @@ class OpenTable:
             self._place = _place(self._path) or self._place
         return self._place
 
+    @property
+    def game(self) -> str:
+        """What is played there, by the name of the game; empty if that is not known."""
+        return str(read_place(self._path).get("game", ""))
+
+    def close(self) -> None:
+        """Closes it for everybody. Its host says goodbye, and goes."""
+        place = self.place
+        note_closed(place.destination.invitation.host_key)
+        with suppress(OSError):
+            if self._path in open_tables():  # else the number may be another program's by now
+                os.kill(place.pid, signal.SIGTERM)
+
 
 def still_open() -> OpenTable | None:
-    """A table of this player's own that is open on this computer; None if there is none."""
+    """A table of this player's own that is open on this computer; None if there is none. One that has just been closed
+    is not open any more, though its host may take a moment to go.
+    """
     for path in open_tables():
+        if was_closed(path):
+            continue
         place = _place(path)
         if place is not None and is_owned_by(path, player_keys().public):
             return OpenTable(path, place)

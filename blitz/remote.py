@@ -58,6 +58,7 @@ class RemoteSeat(Watcher):
         report: Callable[[str, dict[str, Any]], None] = unreported,
         let_in: Callable[[], None] = lambda: None,
     ) -> None:
+        self.invitation = invitation
         self.names: list[str] = []
         self.kinds: list[str] = []
         self._record = record or Watcher()

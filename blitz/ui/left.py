@@ -10,7 +10,7 @@ from datetime import datetime
 from pathlib import Path
 
 import games
-from blitz.hosted_log import KeptTable, last_table, open_tables, read_place
+from blitz.hosted_log import KeptTable, last_table, open_tables, was_closed
 from blitz.kept import drop, load
 from blitz.kept_seats import KeptSeat, give_up_seat, kept_seats
 from blitz.shelf import Kept, to_go_on_with, to_watch
@@ -49,6 +49,15 @@ class Left:
     trouble: str = ""
     answers: bool | None = None
     """Whether its table answers right now; None where there is none, or it is not known."""
+    other_game: str = ""
+    """Its game, where the rules are not known here."""
+    is_own: bool = False
+    """Whether it is a table of this player's own that is open on this computer right now."""
+
+    @property
+    def game(self) -> str:
+        """The game by its name; empty if that is not known."""
+        return self.ruleset.game if self.ruleset is not None else self.other_game
 
 
 def seats_to_go_back_to() -> list[KeptSeat]:
@@ -123,15 +132,16 @@ def _kept(kept: Kept) -> Left:
 
 def _tables() -> list[Left]:
     """The table of this computer that is open still, or the one that was left last."""
-    for path in open_tables():
+    if open_tables():
         from blitz.own_tables import still_open  # it loads ZeroMQ, which the menu does without as long as it can
 
-        if still_open() is not None:
+        if (own := still_open()) is not None:
             title = say("Your table is still open")
-            line = say("{name}: going back sits you down there again.", name=str(read_place(path).get("name", "")))
-            return [Left(title, line, say("Go back"), open_own_table, datetime.now(), answers=True)]
+            line = say("{name}: going back sits you down there again.", name=own.place.name)
+            back, now = say("Go back"), datetime.now()
+            return [Left(title, line, back, open_own_table, now, answers=True, other_game=own.game, is_own=True)]
     kept = last_table()
-    return [_hosted(kept)] if kept is not None else []
+    return [_hosted(kept)] if kept is not None and not was_closed(kept.path) else []
 
 
 def _hosted(kept: KeptTable) -> Left:

@@ -4,13 +4,15 @@ from collections.abc import Callable, Sequence
 from typing import Final
 
 import games
+from blitz.hosted_log import open_tables
 from blitz.roll_call import RollCall
 from blitz.ui.easel import LINEN_PANEL, NOTE, PAPER_BUTTON, Control, Easel
 from blitz.ui.geometry import Rect, Space, around
 from blitz.ui.left import Left, left_unfinished, seats_to_go_back_to
-from blitz.ui.lettering import width_of
+from blitz.ui.lettering import shown_width, width_of
 from blitz.ui.page import Page, Stagehand
 from blitz.ui.palette import CREAM, LINEN_2, LOSS, MUTED, STITCH
+from blitz.ui.question import Answer, Question, draw_question
 from blitz.ui.scene import Panel
 from blitz.ui.words import count, say
 
@@ -23,6 +25,8 @@ _GAP: Final = 14.0
 _ENTRY: Final = 62.0
 LEAVE_MS: Final = 2_000
 """For so long after Esc, Esc again leaves the program."""
+LOOK_MS: Final = 1_000
+"""So often it is looked whether a table of this computer has been closed, or opened, meanwhile."""
 
 
 class Menu(Page):
@@ -36,13 +40,16 @@ class Menu(Page):
         self.kept: list[Left] = []
         self.trouble = ""
         self.leaves_until = 0.0
+        self.question: Question | None = None
         self._roll_call = RollCall(())
+        self._open_tables = open_tables()
+        self._looked = 0.0
 
     def resize(self, space: Space) -> None:
         """Also when the player comes back here: there may be another game to go on with."""
         self.kept = left_unfinished(self._roll_call.answers)
         self._roll_call = RollCall(seats_to_go_back_to())
-        self.trouble = ""
+        self.trouble, self.question = "", None
         super().resize(space)
 
     def compose(self, easel: Easel) -> None:
@@ -72,6 +79,9 @@ class Menu(Page):
             self._warn(easel, foot)
         else:
             easel.text(say("Quit: Q"), foot, 14, "semi", CREAM, "right")
+        if self.question is not None:
+            draw_question(easel, self.easel("q"), self.question)
+            self.focus = self.question.focus(self.focus)
 
     def _warn(self, easel: Easel, foot: Rect) -> None:
         words = say("Esc again quits.")
@@ -127,7 +137,7 @@ class Menu(Page):
         """What was left last, to go on with; where there is more, the way to it."""
         kept = self.kept[0]
         easel.panel(row, LINEN_PANEL)
-        blitz = kept.ruleset is not None and kept.ruleset.game == "dutch_blitz"
+        blitz = kept.game == "dutch_blitz"
         for i in range(3):
             art = f"table/disc-{('red', 'blue', 'yellow')[i]}" if blitz else "pieces/penny"
             easel.art(art, around(row.x + 36 + 32 * i, row.cy, 28, 28))
@@ -144,9 +154,14 @@ class Menu(Page):
         title = kept.title
         if kept.path is not None and kept.ruleset is not None:
             title = say("Go on with your {name} game", name=say(kept.ruleset.name))
-        easel.text(title, words, 18, "bold")
         trouble = self.trouble or kept.trouble
-        easel.text(trouble or kept.line, words.move(0, 25), 15, "body", LOSS if trouble else MUTED)
+        line, colour = trouble or kept.line, LOSS if trouble else MUTED
+        if shown_width(line, "body", easel.grown(15, 28), self.space.u) <= words.w:
+            easel.text(title, words, 18, "bold")
+            easel.text(line, words.move(0, 25), 15, "body", colour)
+        else:  # it is read to its end, in two lines
+            easel.text(title, Rect(words.x, row.y + 7, words.w, 24), 17, "bold")
+            easel.paragraph(line, Rect(words.x, row.y + 31, words.w, 40), 14, colour=colour)
 
     def _go_on(self) -> None:
         self.trouble = self.kept[0].open(self.stage)
@@ -165,23 +180,62 @@ class Menu(Page):
 
     def tick(self, now: float) -> None:
         super().tick(now)
-        if self._roll_call.look():
+        if self._roll_call.look() or self._have_tables_changed(now):
             self.kept = left_unfinished(self._roll_call.answers)
             self.stale()
         if self.leaves_until and now > self.leaves_until:
             self.leaves_until = 0.0
             self.stale()
 
+    def _have_tables_changed(self, now: float) -> bool:
+        """Whether other tables are open on this computer than at the last look."""
+        if now - self._looked < LOOK_MS:
+            return False
+        before, self._looked, self._open_tables = self._open_tables, now, open_tables()
+        return self._open_tables != before
+
+    # Leaving
+
     def escape(self) -> None:
-        if self.leaves_until:
-            self.stage.quit()
-        self.leaves_until = self.now + LEAVE_MS
+        if self.question is not None:
+            self._stay()
+        elif self.leaves_until:
+            self._quit()
+        else:
+            self.leaves_until = self.now + LEAVE_MS
 
     def key(self, name: str, shift: bool = False) -> bool:
-        if name == "Q":
-            self.stage.quit()
+        if name == "Q" and self.question is None:
+            self._quit()
             return True
         return super().key(name, shift)
+
+    def _quit(self) -> None:
+        """Leaves the program; who has a table open is asked first what is to become of it."""
+        self.leaves_until = 0.0
+        if not any(kept.is_own for kept in self.kept):
+            self.stage.quit()
+            return
+        words = say(
+            "Close it, and it is over for everybody. Leave it open, and the others may play on without this window; it "
+            "closes a minute after the last of them has gone."
+        )
+        close = Answer("close", say("Close the table"), self._close_and_quit)
+        leave = Answer("do it", say("Leave it open"), self.stage.quit)
+        stay = Answer("stay", say("Stay here"), self._stay)
+        self.question = Question(say("Your table is still open"), words, (close, leave), stay)
+        self.stale()
+
+    def _close_and_quit(self) -> None:
+        from blitz.own_tables import still_open  # it loads ZeroMQ, which the menu does without as long as it can
+
+        if (table := still_open()) is not None:
+            table.close()
+        self.stage.quit()
+
+    def _stay(self) -> None:
+        self.question, self.focus = None, self.first
+        self.stale()
 
 
 def _ways() -> int:

@@ -90,7 +90,7 @@ class Shelf(Page):
 
     def _row(self, easel: Easel, i: int, row: Rect, left: Left) -> None:
         easel.art(Panel(PAPER, "#D9C49A", 1.2, 8), row)
-        blitz = left.ruleset is not None and left.ruleset.game == "dutch_blitz"
+        blitz = left.game == "dutch_blitz"
         card = "cards/blitz/small/G4" if blitz else "cards/playing/small/KH"
         if not left.trouble:
             high = max(50.0, self.space.least_card)

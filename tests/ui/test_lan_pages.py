@@ -74,6 +74,31 @@ def test_a_wrong_word_is_seen_at_its_first_wrong_letter_and_the_right_one_offere
     assert field.trouble() == ""
 
 
+def test_nothing_typed_is_dropped_and_a_space_always_goes_on_to_the_next_word() -> None:
+    field = typed("robbin apple zzz")
+    assert field.words == ["robbin", "apple", "zzz"]
+    assert [field.is_wrong(place) for place in range(3)] == [True, False, True]
+    assert "robbin" in field.trouble()
+    field.go_to(0)
+    for _ in range(4):
+        field.rub_out()
+    field.write("bin")
+    assert field.words == ["robin", "apple", "zzz"]
+
+
+@pytest.mark.parametrize("text", ["robbinapplezzz", "ma ke ot", "kettlex", "xylophones"])
+def test_every_letter_stays_where_it_was_put(text: str) -> None:
+    assert "".join(typed(text).words) == text.replace(" ", "")
+
+
+def test_a_space_after_a_word_that_was_mended_goes_on() -> None:
+    field = typed("maple")
+    field.rub_out()  # back in the first word, which had led on by itself
+    assert (field.at, field.words[0]) == (0, "mapl")
+    field.write(" ")
+    assert (field.at, field.words[0]) == (1, "maple")
+
+
 def test_rubbing_out_goes_back_to_the_word_before() -> None:
     field = typed("maple ")
     assert field.at == 1
@@ -606,12 +631,6 @@ def test_with_three_words_and_no_table_it_is_said_what_to_do_and_enter_leads_the
     page.key("ENTER")
     shown(page).key("ENTER")
     assert page.gone == [("Ada's table", "maple-kettle-otter", False)]
-
-
-def test_a_letter_takes_the_place_of_a_wrong_word_that_has_no_room_for_more() -> None:
-    field = typed("kettxxxx")
-    field.write("w")
-    assert field.words[0] == "w"
 
 
 def test_all_that_is_written_is_chosen_at_once_and_written_anew(new_stage: Any) -> None:

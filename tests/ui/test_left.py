@@ -14,7 +14,7 @@ from blitz import kept_seats
 from blitz.hosted_process import HostedProcess
 from blitz.kept_seats import DAYS, KeptSeat, give_up_seat, keep_seat
 from blitz.lan_table import LanTable
-from blitz.own_tables import name_for
+from blitz.own_tables import name_for, still_open
 from blitz.player_keys import player_keys
 from blitz.remote import RemoteSeat
 from blitz.roll_call import RollCall
@@ -145,6 +145,23 @@ def test_a_seat_that_is_left_before_a_match_is_free_and_not_offered(table: Table
     assert titles() == []
 
 
+def test_who_only_watched_is_told_of_no_seat_that_waits(table: Table, new_stage: Any) -> None:
+    table.lobby.table.ready(True)
+    table.until(lambda: bool(table.lan.company and any(seat[2] for seat in table.lan.company.seats[1:])))
+    table.lan.start()
+    table.until(lambda: table.lan.match is not None)
+    where = table.host.place.destination if table.host.place is not None else None
+    assert where is not None
+    there = LanTable(RemoteSeat(where.invitation, new_keys(), "Zoe", where.code, watch=True))
+    watching = TableLobby(new_stage(), there, None, "Ada's table", where.invitation.host_key)
+    give_up_seat(where.invitation.host_key)  # Mia's own window has written hers down
+    table.lobby.table.looked = lambda: None
+    table.until(lambda: watching.tick(time.monotonic() * 1_000) is None and there.match is not None)
+    watching.left()
+    assert kept_seats.kept_seats() == []
+    assert titles() == []
+
+
 def test_a_seat_that_is_left_in_a_match_is_kept_and_looked_for(table: Table) -> None:
     table.lobby.table.ready(True)
     table.until(lambda: bool(table.lan.company and any(seat[2] for seat in table.lan.company.seats[1:])))
@@ -156,6 +173,55 @@ def test_a_seat_that_is_left_in_a_match_is_kept_and_looked_for(table: Table) -> 
     assert titles() == [(f"Scat at {table.lobby.name}", "Look for it")]
     (left,) = left_unfinished()
     assert "Your seat is kept there" in left.line
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("how", ["at the table", "from the menu"])
+def test_a_table_that_its_owner_has_closed_is_not_offered_as_open_or_unfinished(new_stage: Any, how: str) -> None:
+    stage = new_stage(Settings(name="Mia"))
+    page = page_of(stage, "host")
+    stage.show(page)
+    page.choice.play("dutch_blitz")
+    page.choice.announce = False
+    page.open_table()  # type: ignore[attr-defined]
+    end = time.monotonic() + 60
+    lobby: Any = None
+    while lobby is None or lobby.table.match is None:
+        assert time.monotonic() < end
+        for open_page in stage.pages:
+            open_page.tick(time.monotonic() * 1_000)
+        lobby = next((page for page in stage.pages if isinstance(page, TableLobby)), None)
+        if lobby is not None and lobby.table.is_owner and lobby.table.match is None:
+            lobby.table.start()
+        time.sleep(0.01)
+    menu = first_page(stage)
+    menu.resize(space_of(1280, 720))
+    (own,) = left_unfinished()
+    assert (own.button, own.game, own.is_own) == ("Go back", "dutch_blitz", True)
+    menu.key("Q")
+    assert not stage.gone, "it asks what is to become of the table"
+    assert says(menu, "Your table is still open")
+    if how == "at the table":
+        menu.key("ESCAPE")
+        lobby.close_for_all()
+    else:
+        menu.scene()
+        next(control for control in menu.controls if control.key == "close").act()
+        assert stage.gone
+        menu.key("ESCAPE")  # the question goes away
+    assert titles() == [], "at once, though its host may take a moment"
+    assert still_open() is None
+    process = lobby.hosted
+    assert isinstance(process, HostedProcess)
+    while process.exit_status is None:
+        assert time.monotonic() < end
+        time.sleep(0.01)
+    assert titles() == []
+    menu.tick(menu.now + 2_000)
+    assert not says(menu, "still open")
+    again = page_of(stage, "host")
+    assert says(again, "Go on with the last table"), "whoever wants it back finds it where tables are opened"
+    lobby.table.close()
 
 
 @pytest.mark.slow

@@ -6,12 +6,15 @@ from typing import Final
 from blitz.ui.words import say
 from net.joining import WORDS_IN_A_CODE, words
 
-LONGEST_WORD: Final = 8
+LONGEST_WRITTEN: Final = 16
+"""No more letters are taken for one word: twice as many as the longest has, as even what is wrong is kept and shown."""
 MOST_SHOWN: Final = 4
 
 
 class CodeField:
-    """Three words in the making; `at` is the one that letters go to."""
+    """Three words in the making; `at` is the one that letters go to. What was typed is never taken away: a wrong word
+    stays to be mended, and a space goes on to the next one all the same.
+    """
 
     def __init__(self) -> None:
         self.words = [""] * WORDS_IN_A_CODE
@@ -33,17 +36,15 @@ class CodeField:
         for letter in text.lower():
             if letter.isascii() and letter.isalpha():
                 self._begin_anew()
-                if len(self.words[self.at]) < LONGEST_WORD:
+                if len(self.words[self.at]) < LONGEST_WRITTEN:
                     self.words[self.at] += letter
-                elif not self.is_whole(self.at):
-                    self.words[self.at] = letter
                 self._went_on = self.words[self.at] in words() and len(_beginning_with(self.words[self.at])) == 1
                 if self._went_on:
                     self._go_on()
             elif self._went_on:
                 self._went_on = False
-            elif self.words[self.at]:
-                self.next()
+            elif self.words[self.at] and not self.next():
+                self._go_on()
 
     def next(self) -> bool:
         """Completes the word if it can only be one, and goes on; False where it cannot."""
@@ -57,6 +58,7 @@ class CodeField:
     def rub_out(self) -> None:
         """Takes the last letter back, of the word before if this one is empty."""
         self._anew.clear()
+        self._went_on = False
         if not self.words[self.at] and self.at:
             self.at -= 1
         self.words[self.at] = self.words[self.at][:-1]

@@ -80,7 +80,7 @@ class TableLobby(Lobby):
         if shown != self._shown:
             self._shown = shown
             self.stale()
-        if table.match is not None and table.match is not self._match and table.is_playing:
+        if table.match is not None and table.match is not self._match and table.is_playing and not table.closed:
             self._match = table.match
             self.question = self.picked = None
             self.to_the_game()
@@ -192,8 +192,9 @@ class TableLobby(Lobby):
             give_up_seat(seat.key)
 
     def _kept_seat(self) -> KeptSeat | None:
+        """The seat here, as it is written down; None for who has none, such as a spectator."""
         table = self.table
-        if self.table_key == b"" or table.company is None or table.coming is None:
+        if table.seat is None or self.table_key == b"" or table.company is None or table.coming is None:
             return None
         everybody = sitters(table.company, table.seat)
         names = tuple(one.name for one in everybody if one.is_person and not one.me)
