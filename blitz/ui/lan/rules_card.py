@@ -22,8 +22,11 @@ def game_title(game: str) -> str:
 
 def draw_rules(easel: Easel, box: Rect, ruleset: RuleSet, beside: float = 0) -> None:
     """Title, summary and differences in a box; `beside` is how much room a button takes at the upper right."""
-    if game_title(ruleset.game) != say(ruleset.name):  # the standard game is called like the game
-        easel.muted(game_title(ruleset.game), Rect(box.x, box.y, box.w - beside, 24), 16)
+    game = game_title(ruleset.game)
+    if game == say(ruleset.name):  # the standard game is called like the game
+        box = Rect(box.x, box.y - 15, box.w, box.h + 15)
+    else:
+        easel.muted(game, Rect(box.x, box.y, box.w - beside, 24), 16)
     y = _title(easel, Rect(box.x, box.y + 23, box.w - beside, 36), say(ruleset.name))
     y = easel.paragraph(say(ruleset.summary), Rect(box.x, y + 7, box.w, 72), 15.5, colour=MUTED) + 8
     changes = [change for change in changed_options(ruleset) if change.name not in ruleset.words]

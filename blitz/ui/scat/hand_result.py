@@ -79,17 +79,9 @@ class HandResult:
         rules, change = self.view.rules, self.score.changes[seat]
         why = _because(REASONS[self.score.reasons[seat]])
         if not change:
-            best = self.score.values[seat] == max(self.score.values)
             if rules.points:
                 return say("No point"), say("Not the highest.")
-            if seat == self.score.seat and self.score.how == BY_KNOCK:
-                why = say("The knocker, and not lowest.")
-            elif self.score.declared >> seat & 1:
-                why = say("Declared in time.")
-            else:
-                why = say("Not the lowest.")
-                why = say("Highest this hand.") if best else why
-            return say("Safe"), why
+            return say("Safe"), self._why_safe(seat)
         if rules.points:
             return say("Scores {what}", what=terms.amount(rules, change)), why
         title = terms.loss(rules, change, seat == self.me)
@@ -98,6 +90,21 @@ class HandResult:
         elif self.score.standing[seat] == 0 and rules.county:
             title = say("{loss}: {where}", loss=title, where=has_words(rules, 0))
         return title, why
+
+    def _why_safe(self, seat: Seat) -> str:
+        """Why somebody pays nothing, where the lowest hand does."""
+        score = self.score
+        reasons = {REASONS[reason] for reason in score.reasons}
+        knocks = seat == score.seat and score.how == BY_KNOCK
+        if knocks and "tied_with_knocker" in reasons:
+            return say("Level for lowest, but the knocker is safe.")
+        if knocks:
+            return say("The knocker, and not lowest.")
+        if score.declared >> seat & 1:
+            return say("Declared in time.")
+        if "knocker_tied" in reasons and score.values[seat] == score.values[score.seat]:
+            return say("Level for lowest, but only the knocker pays.")
+        return say("Highest this hand.") if score.values[seat] == max(score.values) else say("Not the lowest.")
 
 
 def _because(reason: str) -> str:

@@ -9,6 +9,7 @@ from blitz.ui.seating import sides
 PANEL_W: Final = 236
 PANEL_H: Final = 118
 BACK: Final = 60.0
+CHIP_W: Final = 110.0
 WAY_H: Final = 44.0
 LEAST_WAY: Final = 120.0
 
@@ -40,7 +41,7 @@ class ScatLayout:
     def chip(self, seat: int) -> Rect:
         """Where it stands in words what somebody is who has no lives left."""
         panel = self.seats[seat]
-        return Rect(panel.x + 12, panel.y + 47, 122 + min(8.0, self.back - BACK), 26)
+        return Rect(panel.x + 12, panel.y + 47, CHIP_W, 26)
 
     def cards(self, count: int) -> list[Rect]:
         """Where so many cards of the own hand lie: closer together if there is no room."""
