@@ -22,6 +22,9 @@ _ROW: Final = 38.0
 """How far apart the rows are, where there is room for that."""
 _ROWS: Final = PHRASES + 3
 """Pictures, phrases, a line to type in, and a switch."""
+_LINE: Final = 19.0
+_LOG: Final = 2
+"""How high a line of what was said is, and how many of them the rows move together for."""
 LONGEST: Final = 60
 """So many letters can be read at a table; elsewhere more may be said."""
 
@@ -90,7 +93,8 @@ class TalkPanel:
         """Pictures on top, phrases with their numbers, a line to type in, and what was said last."""
         easel.panel(box, LINEN_PANEL)
         inner = box.grow(-10)
-        pitch = min(_ROW, (inner.h - 12) / _ROWS)
+        with_log = (inner.h - 10 - _LOG * _LINE) / _ROWS
+        pitch = min(_ROW, with_log if with_log >= easel.space.least_control else (inner.h - 12) / _ROWS)
         row = Rect(inner.x, inner.y, inner.w, pitch)
         for number, (name, cell) in enumerate(zip(REACTIONS, row.columns(len(REACTIONS), 4), strict=True), 1):
             easel.art(f"pieces/reaction-{name}", around(cell.cx, cell.cy, 34, 34))
@@ -118,7 +122,7 @@ class TalkPanel:
         self.draw(easel, box, [])
         before, line = len(easel.scene.labels), Rect(box.x, box.y, box.w, 36)
         easel.text("|", line, 15, "body", INK)
-        self._draw_log(easel, box, ["|"] * int(box.h // 19))
+        self._draw_log(easel, box, ["|"] * int(box.h // _LINE))
         easel.scene.labels[before:] = [label._replace(text=f"{LETTERS}|") for label in easel.scene.labels[before:]]
 
     def _draw_line(self, easel: Easel, line: Rect) -> None:
@@ -127,18 +131,21 @@ class TalkPanel:
         draw_writing(easel, room, self.typed, say("Or type, then Enter"), True, self.whole, 15, "body")
 
     def _log(self, easel: Easel, room: Rect, names: list[str]) -> list[str]:
-        """What was said, in lines."""
-        size = max(14.0, easel.space.least_text)
+        """What was said last, in lines: as much as there is room for, and nothing from its middle on."""
+        size, fit = max(14.0, easel.space.least_text), int(room.h // _LINE)
         lines: list[str] = []
-        for item in self.lan.said:
+        for item in reversed(self.lan.said):
             words = said_words(item.kind, item.words)
-            if words and item.seat < len(names):
-                lines += wrapped(f"{names[item.seat]}: {words}", "body", easel.grown(size, 20), room.w, easel.space.u)
+            if not words or item.seat >= len(names):
+                continue
+            more = wrapped(f"{names[item.seat]}: {words}", "body", easel.grown(size, 20), room.w, easel.space.u)
+            if len(lines) + len(more) > fit:
+                return lines or more[:fit]
+            lines = more + lines
         return lines
 
     def _draw_log(self, easel: Easel, room: Rect, lines: list[str]) -> None:
-        """The last words, as many lines as there is room for, the newest at the foot."""
+        """The last words, the newest at the foot."""
         size = max(14.0, easel.space.least_text)
-        fit = int(room.h // 19)
-        for i, line in enumerate(lines[-fit:] if fit > 0 else []):
-            easel.text(line, Rect(room.x, room.y + 19 * i, room.w, 19), size, "body", MUTED)
+        for i, line in enumerate(lines):
+            easel.text(line, Rect(room.x, room.y + _LINE * i, room.w, _LINE), size, "body", MUTED)

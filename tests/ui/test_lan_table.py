@@ -2,15 +2,21 @@
 
 from __future__ import annotations
 
+from types import SimpleNamespace
+
 import pytest
 
+from blitz.lan_table import Said
 from blitz.practice import Practice
+from blitz.ui.easel import Easel
 from blitz.ui.foresee import foreseen
 from blitz.ui.geometry import Rect, space_of
 from blitz.ui.lan_words import closed_words, refusal_words, silence_words
 from blitz.ui.lettering import width_of
+from blitz.ui.palette import MUTED
 from blitz.ui.seat_signs import Sign, Spot, bars_of, labels, nodes
 from blitz.ui.talk import PHRASES, REACTIONS, phrase, said_picture, said_words
+from blitz.ui.talk_panel import TalkPanel
 from games.dutch_blitz.events import Moved, Played, Refilled
 from games.dutch_blitz.moves import CENTRE, Fill, Play
 from games.dutch_blitz.state import PLAYING
@@ -109,3 +115,18 @@ def test_what_the_host_says_no_to_for_the_tables_sake_is_said_kindly() -> None:
     assert silence_words(1.4, True) == "No word from the host for 1 s …"
     assert silence_words(0.9, False) == ""
     assert closed_words(CLOSED) == "The host has closed it."
+
+
+@pytest.mark.parametrize(("high", "lines"), [(394, 1), (440, 1), (520, 4)])
+def test_what_was_said_is_shown_from_its_beginning_and_the_newest_of_it_is_there(high: float, lines: int) -> None:
+    said = [
+        Said(0, WORDS, "is anybody hungry yet, or do we play another one of these", 1.0),
+        Said(1, WORDS, "so close", 2.0),
+    ]
+    panel = TalkPanel(SimpleNamespace(said=said, muted=False), lambda: None)  # type: ignore[arg-type]
+    easel = Easel(space_of(1280, 720))
+    panel.draw(easel, Rect(1068, 64, 200, high), ["Ada", "Ben"])
+    shown = [label.text for label in easel.scene.labels if label.colour == MUTED][1:]
+    assert shown[-1] == "Ben: so close"
+    assert ": " in shown[0]
+    assert len(shown) == lines

@@ -31,7 +31,8 @@ from blitz.ui.keys import shown
 from blitz.ui.lettering import width_of
 from blitz.ui.motion import REFUSED
 from blitz.ui.palette import CREAM, INK
-from blitz.ui.scene import Art, Label, Node
+from blitz.ui.rehearsal import any_words
+from blitz.ui.scene import Art, Label, Node, Scene
 from blitz.ui.tabletop import figure
 from blitz.ui.thread import FLASH
 from blitz.ui.words import say
@@ -175,6 +176,10 @@ class BlitzTable(Hands):
         for title, line in banners(names):
             yield partial(self._draw_banner, title, line)
         yield from (partial(self._draw_word, blitz) for blitz in (True, False))
+
+    def rehearsal(self) -> Iterator[Scene]:
+        yield from super().rehearsal()
+        yield Scene([], [any_words(label) for label in self.draw_figures() if label.key in ("stuck hint", "lead")])
 
     def _draw_banner(self, title: str, line: str, easel: Easel) -> None:
         self.banner(easel, title, [line], self.layout.quilt.cx, self.layout.quilt.cy)
