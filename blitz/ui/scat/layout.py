@@ -39,9 +39,9 @@ class ScatLayout:
     """How high the cards of other hands are."""
 
     def chip(self, seat: int) -> Rect:
-        """Where it stands in words what somebody is who has no lives left."""
+        """Where it stands in words what somebody without lives is: clear of the cards, as far as letters allow."""
         panel = self.seats[seat]
-        return Rect(panel.x + 12, panel.y + 47, CHIP_W, 26)
+        return Rect(panel.x + 12, panel.y + 47, CHIP_W + min(20.0, 5 * (self.back - BACK)), 26)
 
     def cards(self, count: int) -> list[Rect]:
         """Where so many cards of the own hand lie: closer together if there is no room."""
