@@ -69,7 +69,7 @@ def test_whoever_has_knocked_is_told_so_and_so_are_the_others(planned) -> None:
     view = scat_turn(planned, ["10s", "ks", "5d"], "ah")
     view.turn, view.knocker = 1, 0
     names = ["Mia", "Ada", "Ben"]
-    assert whose_turn(view, 0, names) == "You have knocked. Each of the others has one more turn."
+    assert whose_turn(view, 0, names) == "You have knocked: one more turn each."
     assert whose_turn(view, 2, names) == "Mia knocked. Ada has one more turn."
     assert whose_turn(view, 1, names) == "Mia knocked. Your last turn: draw one."
     assert offers(view, 0)[0].why == ""

@@ -150,7 +150,7 @@ def whose_turn(view: State, me: int, names: Sequence[str]) -> str:
             return say("{who} knocked. Your last turn: draw one.", who=names[view.knocker])
         return say("Your turn: draw one, or {knock}.", knock=terms.knock(view.rules))
     if view.knocker == me:
-        return say("You have {knocked}. Each of the others has one more turn.", knocked=terms.knocked(view.rules))
+        return say("You have {knocked}: one more turn each.", knocked=terms.knocked(view.rules))
     if view.knocker != TABLE:
         who, did = names[view.knocker], terms.knocked(view.rules)
         return say("{who} {knocked}. {other} has one more turn.", who=who, knocked=did, other=names[view.turn])
