@@ -14,6 +14,7 @@ from blitz.ui.geometry import around, space_of
 from blitz.ui.lettering import CAP_HEIGHT
 from blitz.ui.scat.choices import offers, takes_to, whose_turn
 from blitz.ui.scene import Panel
+from core.seats import TABLE
 from games.dutch_blitz.state import PLAYING
 from games.scat.cards import card_of
 from games.scat.state import DRAWING
@@ -69,10 +70,16 @@ def test_whoever_has_knocked_is_told_so_and_so_are_the_others(planned) -> None:
     view = scat_turn(planned, ["10s", "ks", "5d"], "ah")
     view.turn, view.knocker = 1, 0
     names = ["Mia", "Ada", "Ben"]
-    assert whose_turn(view, 0, names) == "You have knocked: one more turn each."
+    assert whose_turn(view, 0, names) == "You have knocked: the others have one more turn."
     assert whose_turn(view, 2, names) == "Mia knocked. Ada has one more turn."
     assert whose_turn(view, 1, names) == "Mia knocked. Your last turn: draw one."
     assert offers(view, 0)[0].why == ""
+
+
+def test_who_only_watches_has_not_knocked(planned) -> None:
+    view = scat_turn(planned, ["10s", "ks", "5d"], "ah")
+    view.turn = 1
+    assert whose_turn(view, TABLE, ["Mia", "Ada", "Ben"]) == "Ada is thinking."
 
 
 def test_nobody_is_told_to_have_done_what_a_bot_did() -> None:

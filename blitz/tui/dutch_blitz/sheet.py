@@ -5,7 +5,7 @@ from blitz.tui.canvas import Canvas
 from blitz.tui.page import Stage
 from blitz.tui.sheet import Again, Sheet
 from blitz.ui.dutch_blitz.result import RoundResult, signed
-from blitz.ui.seating import places
+from blitz.ui.teams import lettered
 from blitz.ui.words import say
 
 _BAR = 18
@@ -31,21 +31,24 @@ class BlitzSheet(Sheet):
         if result.goal:
             canvas.put(x + 3, y, say("way to {n}", n=result.goal), "muted", _BAR)
         step = 2 if len(result.scores) * 2 + y + 4 < canvas.height else 1
+        firsts = {side[0] for side in result.sides()}
         for row, seat in enumerate(result.order()):
-            self._row(canvas, y + 1 + step // 2 + row * step, seat)
+            self._row(canvas, y + 1 + step // 2 + row * step, seat, seat in firsts)
         self.foot_line(canvas, say("Play again") if result.outcome else say("Next round"))
 
-    def _row(self, canvas: Canvas, y: int, seat: int) -> None:
+    def _row(self, canvas: Canvas, y: int, seat: int, first: bool) -> None:
+        """One seat; what counts for a team stands in the row of its first."""
         result = self.result
         mine = seat == result.me
-        place = places(result.scores)[seat]
-        canvas.put(2, y, f"{place:>2}", "muted")
-        canvas.put(6, y, result.called(seat), "title" if mine else "text", 22)
+        canvas.put(2, y, f"{result.places[seat]:>2}" if first else "", "muted")
+        canvas.put(6, y, lettered(result.rules, seat, result.called(seat)), "title" if mine else "text", 22)
         left, points = result.left_over[seat], result.points[seat]
         canvas.put(30, y, f"+{result.placed[seat]}", "text", 16, "right")
         canvas.put(46, y, f"{left} × −2 = −{2 * left}" if left else "0", "loss" if left else "text", 16, "right")
         canvas.put(62, y, signed(points), "gain" if points > 0 else "loss" if points < 0 else "text", 8, "right")
-        canvas.put(70, y, signed(result.scores[seat], False), "accent", 8, "right")
+        if not first:
+            return
+        canvas.put(70, y, signed(result.totals[seat], False), "accent", 8, "right")
         if result.goal:
-            full = round(_BAR * min(1.0, max(0.0, result.scores[seat] / result.goal)))
+            full = round(_BAR * min(1.0, max(0.0, result.totals[seat] / result.goal)))
             canvas.parts(81, y, ("▮" * full, "accent" if mine else "text"), ("▯" * (_BAR - full), "stitch"))

@@ -11,6 +11,7 @@ from blitz.tui.tabletop import Tabletop
 from blitz.ui.dutch_blitz.choosing import choose, where_to
 from blitz.ui.dutch_blitz.play import Plays, Why
 from blitz.ui.dutch_blitz.talk import banner_of, beaten, leads, seconds_to_go, why_not
+from blitz.ui.teams import lettered, together_words
 from blitz.ui.words import say
 from core.ticks import Refusal
 from games.dutch_blitz.events import Dealt, PickedUp, RoundEnded, Started, Turned
@@ -148,18 +149,24 @@ class BlitzTable(Tabletop):
         shown = Shown(self.selected, frozenset(targets), self.lit, self.stage.settings.left_handed)
         picture = BlitzPicture(canvas, view, self.me, shown)
         picture.centre(main)
-        picture.own(main, self._heads(), self.called(self.me))
-        y = picture.seats(x, wide, self.others(), self.match.names, self.match.kinds)
+        picture.own(main, self._heads(), lettered(rules, self.me, self.called(self.me)))
+        names = [lettered(rules, seat, name) for seat, name in enumerate(self.match.names)]
+        y = picture.seats(x, wide, self.others(), names, self.match.kinds)
         canvas.stitches(x, y, wide)
         self.draw_log(canvas, x, y + 1, wide)
         self.draw_note(canvas, 2, picture.note_y, main - 2)
-        ahead = leads(self.match.names, view.scores, self.me) if any(view.scores) else ""
+        ahead = leads(rules, self.match.names, view.scores, self.me) if any(view.scores) else ""
         canvas.put(2, picture.low_y, ahead, "muted")
         self._foot(canvas)
         who = self.called(view.sheet[-1][1]) if self.ended_at is not None and view.sheet[-1][1] >= 0 else ""
-        title, line = banner_of(view, self.ended_at is not None, self.counted, self.going, who)
+        title, line = banner_of(view, self.ended_at is not None, self.counted, self.going, who, self._together())
         if title and not self.paused and not self.menu_open:
             self.banner(canvas, title, line)
+
+    def _together(self) -> str:
+        """Who plays with whom, where there are teams."""
+        names = [self.called(seat) for seat in range(self.view.seats)]
+        return together_words(self.match.chosen.rules, names, self.me if self.match.live else None)
 
     def _heads(self) -> dict[int, tuple[str, str]]:
         """Each own pile's key and name."""

@@ -2,10 +2,13 @@
 
 from blitz.match import Match
 from blitz.ui.doer import doers
+from blitz.ui.teams import side_of
+from blitz.ui.when import listed
 from blitz.ui.words import count, say
 from core.seats import TABLE, Seat
 from games.dutch_blitz.cards import owner_of
 from games.dutch_blitz.moves import BLITZ
+from games.dutch_blitz.score import totals
 from games.dutch_blitz.state import State
 
 
@@ -28,6 +31,10 @@ class RoundResult:
             for card in pile:
                 self.placed[owner_of(card)] += 1
         self.outcome = match.outcome
+        sums = totals(self.rules, self.scores)
+        self.totals = [sums[self.rules.team_of(seat)] for seat in range(view.seats)]
+        """What counts for each seat: its own score, or its team's."""
+        self.places = [1 + sum(other > total for other in sums.values()) for total in self.totals]
 
     @property
     def won(self) -> bool:
@@ -39,18 +46,30 @@ class RoundResult:
         """The points that win; 0 where something else ends the game."""
         return 0 if self.rules.rounds is not None or not self.rules.target else int(self.rules.target)
 
+    def sides(self) -> list[list[Seat]]:
+        """Those who play together, the best first: each seat by itself where there are no teams."""
+        by_team: dict[int, list[Seat]] = {}
+        for seat in sorted(range(len(self.scores)), key=lambda seat: (-self.totals[seat], -self.scores[seat], seat)):
+            by_team.setdefault(self.rules.team_of(seat), []).append(seat)
+        return list(by_team.values())
+
     def order(self) -> list[Seat]:
-        """The seats, the best first."""
-        return sorted(range(len(self.scores)), key=lambda seat: (-self.scores[seat], seat))
+        """The seats, the best first, partners together."""
+        return [seat for side in self.sides() for seat in side]
+
+    def before(self, seat: Seat) -> int:
+        """What counted for a seat before this round."""
+        return self.totals[seat] - sum(self.points[one] for one in side_of(self.rules, len(self.scores), seat))
 
     def called(self, seat: Seat) -> str:
         return say("You") if seat == self.me and self.live else self.names[seat]
 
     def headline(self) -> str:
         if self.outcome is not None and self.outcome.winners:
-            if self.won:
-                return say("You win the game.")
-            return say("{who} wins the game.", who=" + ".join(self.names[s] for s in self.outcome.winners))
+            winners = self.outcome.winners
+            if len(winners) > 1:
+                return say("{who} win the game.", who=listed([self.called(seat) for seat in winners]))
+            return say("You win the game.") if self.won else say("{who} wins the game.", who=self.names[winners[0]])
         if self.by == TABLE:
             return say("Nobody could go on.")
         if self.doers[self.by] == say("You"):
@@ -77,7 +96,7 @@ class RoundResult:
 
     def way(self, seat: Seat) -> str:
         """How far it was to the goal before, and is now."""
-        score, before = self.scores[seat], self.scores[seat] - self.points[seat]
+        score, before = self.totals[seat], self.before(seat)
         rest = say("{n} to go", n=self.goal - score) if score < self.goal else say("there")
         return say("before {n}, {rest}", n=signed(before, False), rest=rest)
 

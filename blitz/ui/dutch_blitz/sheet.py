@@ -13,7 +13,8 @@ from blitz.ui.page import Stagehand
 from blitz.ui.palette import CREAM, GAIN, INK, LOSS, MUTED, OWN_ROW, STITCH, WALNUT
 from blitz.ui.scene import Panel
 from blitz.ui.score_sheet import ScoreSheet
-from blitz.ui.seating import back_of, places
+from blitz.ui.seating import back_of
+from blitz.ui.teams import draw_badge, team_at
 from blitz.ui.words import say
 
 if TYPE_CHECKING:
@@ -52,12 +53,16 @@ class BlitzSheet(ScoreSheet):
         self._heads(easel, head)
         rows = Rect(inner.x, head.bottom, inner.w, inner.h - _HEAD)
         height = rows.h / len(order)
-        for place, seat in enumerate(order):
-            row = Rect(rows.x, rows.y + place * height, rows.w, height)
-            easel.art(_LINE, Rect(row.x, row.y, row.w, 1.5))
-            if seat == self.me:
-                easel.art(Panel(OWN_ROW, radius=8), row.grow(-2))
-            self._row(easel, seat, row, places(self.result.scores)[seat])
+        y = rows.y
+        for side in self.result.sides():
+            block = Rect(rows.x, y, rows.w, height * len(side))
+            easel.art(_LINE, Rect(block.x, block.y, block.w, 1.5))
+            if self.me in side and self.practice.live:
+                easel.art(Panel(OWN_ROW, radius=8), block.grow(-2))
+            for seat in side:
+                self._row(easel, seat, Rect(rows.x, y, rows.w, height))
+                y += height
+            self._total(easel, side[0], block)
 
     def _columns(self, row: Rect) -> tuple[Rect, ...]:
         """Name, in Dutch piles, left in Blitz, round, total, way to the goal."""
@@ -73,9 +78,18 @@ class BlitzSheet(ScoreSheet):
         for word, cell in zip(words, self._columns(row), strict=True):
             easel.text(word, cell, 15.5, "semi", MUTED, "left" if cell.x > row.x + row.w * 0.7 else "right")
 
-    def _row(self, easel: Easel, seat: int, row: Rect, place: int) -> None:
-        name, piles, rest, round_, total, way = self._columns(row)
-        self._name(easel, seat, name, place)
+    def _total(self, easel: Easel, seat: int, block: Rect) -> None:
+        """What counts: a team's sum beside the rows of its players, or a player's own."""
+        name, *_, total, way = self._columns(block)
+        easel.text(f"{self.result.places[seat]}", Rect(name.x, name.y, 22, name.h), 20, "figure", MUTED, "centre")
+        easel.text(signed(self.result.totals[seat], False), total, 34, "figure", INK, "right")
+        goal = self.result.goal
+        if goal:
+            self._way(easel, seat, way, goal)
+
+    def _row(self, easel: Easel, seat: int, row: Rect) -> None:
+        name, piles, rest, round_, *_ = self._columns(row)
+        self._name(easel, seat, name)
         left, points = self.result.left_over[seat], self.result.points[seat]
         easel.text(f"+{self.result.placed[seat]}", piles, 22, "figure", INK, "right")
         if left:
@@ -84,16 +98,12 @@ class BlitzSheet(ScoreSheet):
             easel.text("0", rest, 22, "figure", INK, "right")
         colour = GAIN if points > 0 else LOSS if points < 0 else INK
         easel.text(signed(points), round_, 26, "figure", colour, "right")
-        easel.text(signed(self.result.scores[seat], False), total, 34, "figure", INK, "right")
-        goal = self.result.goal
-        if goal:
-            self._way(easel, seat, way, goal)
 
-    def _name(self, easel: Easel, seat: int, box: Rect, place: int) -> None:
+    def _name(self, easel: Easel, seat: int, box: Rect) -> None:
         roomy = box.h >= 62
-        easel.text(f"{place}", Rect(box.x, box.y, 22, box.h), 20, "figure", MUTED, "centre")
         high = min(48.0 if box.h < 120 else 54.0, box.h - 8)
         easel.art(f"emblems/{back_of(seat)}", Rect(box.x + 30, box.cy - high / 2, high * 0.875, high))
+        draw_badge(easel, team_at(self.result.rules, seat), box.x + 33, box.cy - high / 2 + 4)
         words = Rect(box.x + 88, box.cy - 28, box.w - 88, 30) if roomy else Rect(box.x + 88, box.y, box.w - 88, box.h)
         easel.text(self.result.called(seat), words, 20, "bold")
         if roomy:
@@ -106,7 +116,7 @@ class BlitzSheet(ScoreSheet):
         roomy = box.h >= 62
         bar = Rect(box.x, box.cy - (14 if roomy else 10), box.w, 22 if roomy else 18)
         easel.art(Panel("#E3D3B4", "#B4935F", 1.2, 11), bar)
-        score, before = self.result.scores[seat], self.result.scores[seat] - self.result.points[seat]
+        score, before = self.result.totals[seat], self.result.before(seat)
         part = min(1.0, max(0.0, score / goal))
         if part > 0.03:
             colour = "#9C3A22" if seat == self.me else WALNUT

@@ -1,7 +1,7 @@
 """The parts of a Dutch Blitz table that do not move: quilt, panels, names, labels, buttons."""
 
-from collections.abc import Callable, Mapping
-from typing import Final
+from collections.abc import Callable, Mapping, Sequence
+from typing import Any, Final
 
 from blitz.ui.dutch_blitz.cards import SHAPES
 from blitz.ui.dutch_blitz.layout import COLOUR_NAMES, BlitzLayout, emblems
@@ -9,12 +9,14 @@ from blitz.ui.easel import LABEL, LINEN_PANEL, Easel
 from blitz.ui.geometry import Rect, around
 from blitz.ui.keys import shown
 from blitz.ui.lettering import width_of
-from blitz.ui.palette import CLOTH, CREAM, DEEP, LINEN, OWN_AREA, PAPER
+from blitz.ui.palette import CLOTH, CREAM, DEEP, LINEN, OWN_AREA, OWN_ROW, PAPER, STITCH
 from blitz.ui.scene import Panel
 from blitz.ui.seating import back_of
+from blitz.ui.teams import draw_badge, team_at
 from blitz.ui.words import say
 
 PLAQUE: Final = Panel(LINEN, radius=10, shadow=True)
+PARTNER_PANEL: Final = Panel(OWN_ROW, radius=12, stitch=STITCH, shadow=True)
 _TEETH: Final = {"red": "#D7A798", "blue": "#A3B2D6", "green": "#93C8B7", "yellow": "#DDCB78"}
 _LABEL_ACTIONS: Final = ("blitz_pile", "wood", "post_1", "post_2", "post_3", "post_4", "post_5")
 
@@ -39,14 +41,23 @@ def draw_cloth(easel: Easel, layout: BlitzLayout) -> None:
     easel.art("table/star", Rect(layout.quilt.cx - star / 2, layout.quilt.cy - star / 2, star, star))
 
 
-def draw_seats(easel: Easel, layout: BlitzLayout, name: Callable[[Easel, int, Rect, Rect], None]) -> None:
-    """The opponents' panels with emblem and name."""
+def draw_seats(
+    easel: Easel, layout: BlitzLayout, name: Callable[[Easel, int, Rect, Rect], None], partners: Sequence[int] = ()
+) -> None:
+    """The opponents' panels with emblem and name; partners' have the ground of what is one's own."""
     places = emblems(layout)
     for seat, place in layout.seats.items():
-        easel.panel(place.panel)
+        easel.panel(place.panel, PARTNER_PANEL if seat in partners else LINEN_PANEL)
         head, emblem = place.head, places[seat]
         easel.art(f"emblems/{back_of(seat)}", emblem)
         name(easel, seat, Rect(head.x + 32, head.y, head.w - 32 - 44, head.h), emblem)
+
+
+def draw_teams(easel: Easel, layout: BlitzLayout, me: int, rules: Any) -> None:
+    """Each team's letter at the corner of its players' panels, where they play in teams."""
+    panels = {seat: place.panel for seat, place in layout.seats.items()} | {me: layout.you}
+    for seat, panel in panels.items():
+        draw_badge(easel, team_at(rules, seat), panel.x + 2, panel.y + 3)
 
 
 def draw_labels(easel: Easel, layout: BlitzLayout, keys: Mapping[str, str]) -> None:

@@ -34,6 +34,7 @@ from blitz.ui.palette import CREAM, INK
 from blitz.ui.rehearsal import any_words
 from blitz.ui.scene import Art, Label, Node, Scene
 from blitz.ui.tabletop import figure
+from blitz.ui.teams import side_of, together_words
 from blitz.ui.thread import FLASH
 from blitz.ui.words import say
 from core.seats import Seat
@@ -57,12 +58,14 @@ class BlitzTable(Hands):
     def draw_still(self, easel: Easel) -> None:
         layout, rules = self.layout, self.practice.chosen.rules
         still.draw_cloth(easel, layout)
-        still.draw_seats(easel, layout, self.draw_name)
+        mine = side_of(rules, self.view.seats, self.me) if self.practice.live else ()
+        still.draw_seats(easel, layout, self.draw_name, mine)
         if rules.rounds is not None:
             goal = say("of {n}", n=rules.rounds)
         else:
             goal = say("to {n}", n=rules.target) if rules.target else ""
         still.draw_plaques(easel, layout, goal, self.me, self.draw_name)
+        still.draw_teams(easel, layout, self.me, rules)
         still.draw_labels(easel, layout, self.keys if self.practice.live else {})
         if self.practice.live:
             still.draw_buttons(easel, layout, self.keys, self.first_button(), self.open_menu, self.say_stuck)
@@ -118,7 +121,7 @@ class BlitzTable(Hands):
         number = say("Round {n}", n=len(view.sheet) + (self.ended_at is None))
         labels.append(Label("round", number, box.x + 14, box.cy, 19 if box.w > 150 else 17, "title", INK))
         wanted = self.practice.live and layout.lead.y > 0 and any(view.scores)
-        ahead = leads(self.practice.names, view.scores, self.me) if wanted else ""
+        ahead = leads(self.practice.chosen.rules, self.practice.names, view.scores, self.me) if wanted else ""
         hint, under = self._stuck_hint(), layout.stuck_hint
         labels.append(Label("stuck hint", hint, under.cx, under.cy, 14.5, "semi", CREAM, "centre"))
         labels.append(Label("lead", ahead, layout.lead.x, layout.lead.cy, 15.5, "semi", CREAM))
@@ -164,7 +167,7 @@ class BlitzTable(Hands):
             return
         seconds = self.counted if self.counted > 0 else 3
         who = doers(self.practice)[view.sheet[-1][1]] if ended else ""
-        title, line = banner_of(view, ended, seconds, self.now - self.went_at < GO_MS, who)
+        title, line = banner_of(view, ended, seconds, self.now - self.went_at < GO_MS, who, self._together())
         if title:
             self._draw_banner(title, line, easel)
 
@@ -173,13 +176,18 @@ class BlitzTable(Hands):
         names = [self.called(seat) for seat in range(self.view.seats)]
         if self.lan is not None:
             names += [bot_for(name, seat == self.me) for seat, name in enumerate(self.practice.names)]
-        for title, line in banners(names):
+        for title, line in banners(names, self._together()):
             yield partial(self._draw_banner, title, line)
         yield from (partial(self._draw_word, blitz) for blitz in (True, False))
 
     def rehearsal(self) -> Iterator[Scene]:
         yield from super().rehearsal()
         yield Scene([], [any_words(label) for label in self.draw_figures() if label.key in ("stuck hint", "lead")])
+
+    def _together(self) -> str:
+        """Who plays with whom, where there are teams."""
+        names = [self.called(seat) for seat in range(self.view.seats)]
+        return together_words(self.practice.chosen.rules, names, your_seat(self.practice))
 
     def _draw_banner(self, title: str, line: str, easel: Easel) -> None:
         self.banner(easel, title, [line], self.layout.quilt.cx, self.layout.quilt.cy)

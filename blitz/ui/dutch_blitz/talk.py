@@ -5,11 +5,14 @@ from typing import Final
 
 from blitz.ui.dutch_blitz.cards import called, colour_of
 from blitz.ui.dutch_blitz.play import Why
+from blitz.ui.teams import team_at
 from blitz.ui.words import count, say
 from core.ticks import Refusal
 from games.dutch_blitz.cards import face_of, number_of
 from games.dutch_blitz.events import BY_BLITZ
 from games.dutch_blitz.moves import BLITZ, CENTRE, FIRST_POST, WOOD, Play
+from games.dutch_blitz.rules import Rules
+from games.dutch_blitz.score import leaders, totals
 from games.dutch_blitz.state import READY, State
 
 LAST: Final = 10
@@ -89,12 +92,16 @@ def beaten(names: Sequence[str], refusal: Refusal) -> tuple[str, str]:
     return first, back
 
 
-def leads(names: Sequence[str], scores: Sequence[int], me: int) -> str:
-    """Who is in front."""
-    best = max(scores)
-    ahead = [seat for seat, score in enumerate(scores) if score == best]
-    if len(ahead) > 1:
+def leads(rules: Rules, names: Sequence[str], scores: Sequence[int], me: int) -> str:
+    """Who is in front, or which team."""
+    ahead = leaders(rules, scores)
+    if not ahead:
         return ""
+    team, best = team_at(rules, ahead[0]), max(totals(rules, scores).values())
+    if team is not None:
+        if me in ahead:
+            return say("Your team leads with {n}.", n=best)
+        return say("Team {letter} leads with {n}.", letter=team.letter, n=best)
     return say("You lead.") if ahead[0] == me else say("{who} leads with {n}.", who=names[ahead[0]], n=best)
 
 
@@ -125,24 +132,26 @@ def stuck_hints(view: State) -> list[str]:
     return [text.format(n=stuck, all=view.seats) for text in (words, say("{n} of {all}"))]
 
 
-def banner_of(view: State, ended: bool, seconds: int, just_started: bool, who: str) -> tuple[str, str]:
+def banner_of(
+    view: State, ended: bool, seconds: int, just_started: bool, who: str, together: str = ""
+) -> tuple[str, str]:
     """What is called out across the table, and a line below it; empty when there is nothing to call.
 
-    `ended`: the round is over and its sheet not yet shown; `who` ended it, if anybody did.
+    `ended`: the round is over and its sheet not yet shown; `who` ended it, if anybody did. `together` tells the teams.
     """
     if ended:
         return _blitz(who) if view.sheet[-1][0] == BY_BLITZ else _counted()
     if view.phase == READY:
-        return _counting(seconds)
+        return _counting(seconds, together)
     if view.stalled_at >= 0:
         return _stalled()
     return _go() if just_started else ("", "")
 
 
-def banners(names: Sequence[str]) -> list[tuple[str, str]]:
+def banners(names: Sequence[str], together: str = "") -> list[tuple[str, str]]:
     """Everything that `banner_of` may call out."""
     ends = [_blitz(who) for who in names]
-    return [*ends, _counted(), *(_counting(seconds) for seconds in (3, 2, 1)), _stalled(), _go()]
+    return [*ends, _counted(), *(_counting(seconds, together) for seconds in (3, 2, 1)), _stalled(), _go()]
 
 
 def _blitz(who: str) -> tuple[str, str]:
@@ -153,8 +162,8 @@ def _counted() -> tuple[str, str]:
     return say("Nobody can go on."), say("The round is counted as it lies.")
 
 
-def _counting(seconds: int) -> tuple[str, str]:
-    return str(seconds), say("Empty your Blitz pile first.")
+def _counting(seconds: int, together: str) -> tuple[str, str]:
+    return str(seconds), together or say("Empty your Blitz pile first.")
 
 
 def _stalled() -> tuple[str, str]:

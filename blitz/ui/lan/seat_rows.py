@@ -11,6 +11,7 @@ from blitz.ui.lan.company import Sitter
 from blitz.ui.palette import GAIN, INK, LAMPLIGHT_ROW, LINEN_2, MUTED, OWN_ROW, PAPER, STITCH
 from blitz.ui.scene import Panel
 from blitz.ui.seating import back_of
+from blitz.ui.teams import Team, draw_badge
 from blitz.ui.words import say
 
 _CARRY: Final = 10.0
@@ -45,9 +46,10 @@ def cells(box: Rect, seats: int) -> list[Rect]:
 
 
 def draw_seat(
-    easel: Easel, cell: Rect, one: Sitter, picked: bool, arranging: Arranging | None, asked: bool = True
-) -> None:
-    """One row: who, how far away, ready or not if that is `asked`, and the buttons."""
+    easel: Easel, cell: Rect, one: Sitter, picked: bool, arranging: Arranging | None, asked: bool = True,
+    team: Team | None = None,
+) -> None:  # fmt: skip
+    """One row: who, in which team, how far away, ready or not if that is `asked`, and the buttons."""
     ground = LAMPLIGHT_ROW if picked else OWN_ROW if one.me else PAPER
     if one.is_free and not picked:
         easel.art(Panel("", STITCH, 1.8, 8, dashed=True), cell)
@@ -62,6 +64,7 @@ def draw_seat(
     if not one.is_free:
         alpha = 255 if one.here else 120
         easel.art(f"emblems/{back_of(one.seat)}", Rect(left, cell.cy - high / 2, high * 0.875, high), alpha=alpha)
+    draw_badge(easel, team, left + 3, cell.cy - high / 2 + 4)
     left += 48
     first = len(easel.controls)
     right = ends = _buttons(easel, cell, one, wide, arranging)

@@ -9,6 +9,7 @@ from blitz.ui.lan.seat_hands import SeatHands
 from blitz.ui.lan.seat_rows import Arranging, cells, draw_seat
 from blitz.ui.palette import MUTED
 from blitz.ui.question import Question
+from blitz.ui.teams import team_at
 from blitz.ui.words import count, say
 from core.seats import Seat
 from net.lobby_messages import FREE
@@ -48,13 +49,17 @@ class SeatsPanel(SeatHands):
             right -= 232
         taken = sum(not one.is_free for one in everybody)
         words = say("{n} of {all} taken", n=taken, all=len(everybody)) if everybody else say("Sitting down")
+        rules = self.table.coming.rules if self.table.coming is not None else None
+        if everybody and team_at(rules, 0) is not None:
+            words = f"{say('Same letter, same team.')} {words}"
         easel.text(words, Rect(box.x + 160, box.y + 11, right - box.x - 160, 36), 16, "semi", MUTED, "right")
         foot = 38.0 if owns else 18.0
         rows = Rect(box.x + 20, box.y + 58, box.w - 40, box.h - 58 - foot)
         arranging = Arranging(self.take_up, self._add_bot, self._next_level, self._free, self._ask_remove)
         asked = any(one.owner for one in everybody) and not self.is_playing
         for cell, one in zip(cells(rows, max(1, len(everybody))), everybody, strict=False):
-            draw_seat(easel, cell, one, self.picked == one.seat, arranging if owns else None, asked)
+            team = team_at(rules, one.seat)
+            draw_seat(easel, cell, one, self.picked == one.seat, arranging if owns else None, asked, team)
         if owns:
             hint = say("Drag a name to another seat, or press Shift and the arrows.")
             easel.muted(hint, Rect(box.x + 24, box.bottom - 33, box.w - 48, 24), 15)

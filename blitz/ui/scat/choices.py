@@ -67,10 +67,8 @@ def _knock(view: State, me: int, legal: Sequence[Move]) -> Offer:
 
 
 def _why_no_knock(view: State, me: int) -> str:
-    if view.knocker == me:
-        return ""
     if view.knocker != TABLE:
-        return say("Somebody has knocked: this is the last turn.")
+        return "" if view.knocker == me else say("Somebody has knocked: this is the last turn.")
     if view.turn != me or view.phase not in (DRAWING, DISCARDING):
         return say("At the start of your turn, in place of drawing.")
     return {
@@ -149,8 +147,8 @@ def whose_turn(view: State, me: int, names: Sequence[str]) -> str:
         if view.knocker != TABLE:
             return say("{who} knocked. Your last turn: draw one.", who=names[view.knocker])
         return say("Your turn: draw one, or {knock}.", knock=terms.knock(view.rules))
-    if view.knocker == me:
-        return say("You have {knocked}: one more turn each.", knocked=terms.knocked(view.rules))
+    if view.knocker == me != TABLE:
+        return say("You have {knocked}: the others have one more turn.", knocked=terms.knocked(view.rules))
     if view.knocker != TABLE:
         who, did = names[view.knocker], terms.knocked(view.rules)
         return say("{who} {knocked}. {other} has one more turn.", who=who, knocked=did, other=names[view.turn])
