@@ -6,8 +6,9 @@ from typing import TYPE_CHECKING, Any, Final
 
 from blitz.arguments import Chosen
 from blitz.moments import Moment
+from core.chance import Chance
 from core.game import AnyGame, Outcome, Tempo
-from core.seats import Seat
+from core.seats import TABLE, Seat
 from core.tables import News
 from core.ticks import Refusal
 from net.plays import Pending
@@ -17,6 +18,9 @@ if TYPE_CHECKING:
 
 DRIFT_MS: Final = 500
 """The time that is shown may differ from the host's by so much before it is put right."""
+
+_DEALING: Final = 4
+"""The table has dealt after no more moves than this."""
 
 
 @dataclass
@@ -153,3 +157,37 @@ class RemoteMatch:
 
     def _keep_time(self, at: int) -> None:
         self._now = float(at) if abs(self._now - at) > DRIFT_MS else max(self._now, float(at))
+
+
+class MatchToCome(RemoteMatch):
+    """The next match at a table as it will probably begin, so that its screen can be made ready. Nobody plays it."""
+
+    def __init__(self, lan: "LanTable", chosen: Chosen, names: Sequence[str], kinds: Sequence[str]) -> None:
+        game, seat = chosen.game, lan.seat
+        view = game.mask(_dealt(chosen, len(names)), seat)
+        self.lan, self.number, self.chosen = lan, 0, chosen
+        self.me, self.live = seat or 0, seat is not None
+        self.table = Place(game, seat, view, lan)
+        self.names, self.kinds = list(names), list(kinds)
+        self.is_kept, self.changed = True, 0
+        self._news, self._now = [], 0.0
+
+    @property
+    def stopped(self) -> bool:
+        return False
+
+    @property
+    def is_current(self) -> bool:
+        return False
+
+
+def _dealt(chosen: Chosen, seats: int) -> Any:
+    """A match that has been dealt, with any cards at all."""
+    game, chance = chosen.game, Chance.of(0)
+    state = game.new_match(chosen.rules, seats)
+    for _ in range(_DEALING):
+        if game.due(state) is None or not set(game.to_move(state)) <= {TABLE}:
+            break
+        for event in game.decide(state, TABLE, game.table_move(state, chance)):
+            game.evolve(state, event)
+    return state

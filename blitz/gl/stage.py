@@ -1,5 +1,6 @@
 """Draws scenes: one sprite list and one batch of words a plane, changed only where the scene has changed."""
 
+from collections.abc import Iterator
 from functools import cache, lru_cache
 from typing import Any
 
@@ -64,8 +65,8 @@ class Stage:
         self.made = 0
         """Text objects made and letters drawn so far: during play this does not grow, for each stops the picture."""
 
-    def prepare(self, labels: list[Label]) -> None:
-        """Has text objects for these words ready, and their letters drawn."""
+    def prepare(self, labels: list[Label]) -> Iterator[None]:
+        """Makes text objects for these words, and draws their letters, one label at a time."""
         wanted: dict[tuple[object, ...], int] = {}
         for label in labels:
             self._draw_letters(label)
@@ -75,6 +76,7 @@ class Stage:
             if len(spare) < wanted[style]:
                 spare.append(self._new(label._replace(text="")))
                 spare[-1].visible = False
+                yield
 
     def show(self, scene: Scene) -> None:
         """Makes the stage look like a scene."""
@@ -153,7 +155,10 @@ class Stage:
         x, y = node.x * u, self._height - node.y * u
         width, height = (node.w + bleed) * u * node.sx, (node.h + bleed) * u * node.sy
         texture = sprite.texture
-        if abs(width * self._ratio - texture.width) < 1 and abs(height * self._ratio - texture.height) < 1:
+        if isinstance(node.art, Panel) and node.art.is_flat:
+            width, height = round(width * self._ratio) / self._ratio, round(height * self._ratio) / self._ratio
+            x, y = self._snap(x, width), self._snap(y, height)
+        elif abs(width * self._ratio - texture.width) < 1 and abs(height * self._ratio - texture.height) < 1:
             # Shown at the very size it was drawn at: whole pixels keep it sharp.
             width, height = texture.width / self._ratio, texture.height / self._ratio
             if not node.angle:

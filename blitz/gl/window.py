@@ -1,9 +1,12 @@
 """The window: shows one page after the other, hands on what pointer and keys do, keeps the time."""
 
+from functools import partial
+
 import arcade
 from arcade.types import Color
 
 from blitz import collecting
+from blitz.gl.ahead import Ahead, make_ready
 from blitz.gl.sound import Sounds
 from blitz.gl.stage import Stage, load_fonts
 from blitz.gl.textures import Textures
@@ -89,6 +92,8 @@ class TableWindow(arcade.Window):
         self.stack = Stack(self._open)
         """The screens that are open."""
         self._stage: tuple[Page, Stage] | None = None
+        self._ahead: Ahead | None = None
+        """The page that probably comes next, while it is made ready."""
         self._textures: Textures | None = None
         self._rest = 0.0
         self._opened_at = -float("inf")
@@ -171,8 +176,26 @@ class TableWindow(arcade.Window):
             veil = Color.from_hex_string(f"{WOOD_COLOUR}{int(255 * (1 - part)):02X}")
             arcade.draw_lbwh_rectangle_filled(0, 0, self.width, self.height, veil)
 
+    def _look_ahead(self) -> None:
+        """Makes some more of the page ready that probably comes next, if there is one. This is done before a picture is
+        drawn: after that the graphics card would have to finish it first.
+        """
+        coming = next((coming for page in reversed(self.stack.pages) if (coming := page.prospect())), None)
+        if coming is None or self._textures is None or self._opening:
+            return
+        if self._ahead is None or self._ahead.page is not coming:
+            coming.resize(space_of(self.width, self.height))
+            self._ahead = Ahead(coming, self._textures, self._new_textures, partial(self._new_stage, coming))
+        self._ahead.go_on()
+
+    @property
+    def _opening(self) -> bool:
+        """Whether a screen is still coming up: nothing else is done in those frames."""
+        return self.now - self._opened_at < CHANGE_MS
+
     def on_update(self, delta_time: float) -> None:
         self.now += 1000 * delta_time
+        self._look_ahead()
         if self._rest:
             self._rest -= delta_time
             if self._rest <= 0:
@@ -197,23 +220,26 @@ class TableWindow(arcade.Window):
         page.resize(space_of(self.width, self.height))
         self.show_view(PageView(self, page))
 
+    def _new_textures(self) -> Textures:
+        return Textures(space_of(self.width, self.height).u, self.get_pixel_ratio())
+
+    def _new_stage(self, page: Page, textures: Textures) -> Stage:
+        return Stage(page.space, self.height, self.get_pixel_ratio(), textures)
+
     def _lay_out(self) -> None:
-        self._textures = self._stage = None
+        self._textures = self._stage = self._ahead = None
         for page in self.stack.pages:
             page.resize(space_of(self.width, self.height))
 
     def _set_stage(self, page: Page) -> None:
-        ratio = self.get_pixel_ratio()
-        if self._textures is None or self._textures.is_full:
-            self._textures = Textures(page.space.u, ratio)
-        stage = Stage(page.space, self.height, ratio, self._textures)
+        ahead, stage = self._ahead, None
+        if ahead is not None and ahead.fits(page):
+            self._textures, stage, self._ahead = ahead.textures, ahead.stage, None
+        elif self._textures is None or self._textures.is_full:
+            self._textures = self._new_textures()
+        stage = stage or self._new_stage(page, self._textures)
         self._stage = (page, stage)
-        for art, width, height in page.needs():
-            self._textures.of(art, width, height)
-        for scene in page.rehearsal():
-            for node in scene.nodes:
-                self._textures.of(node.art, node.w, node.h)
-            stage.prepare(scene.labels)
+        make_ready(page, stage, self._textures)
         if self.frames:  # a moment in which nothing moves yet: the page that was left is rubbish by now
             collecting.everything()
         else:

@@ -73,6 +73,12 @@ class Page:
         """What may come to lie on the screen while it is shown, drawn so that its pictures and words are there."""
         return iter(())
 
+    def prospect(self) -> "Page | None":
+        """The page that probably comes after this one and takes long to be made ready: that is done meanwhile. It is
+        the same page as long as nothing about it has changed, and is never shown itself.
+        """
+        return None
+
     def resize(self, space: Space) -> None:
         self.space = space
         self.stale()

@@ -35,7 +35,12 @@ class Panel:
     @property
     def bleed(self) -> float:
         """How far the picture reaches beyond its rectangle."""
-        return 10 if self.shadow else 8 if self.ring else 2
+        return 10 if self.shadow else 8 if self.ring else 0 if self.is_flat else 2
+
+    @property
+    def is_flat(self) -> bool:
+        """Whether it is nothing but one colour from edge to edge, so that its size does not matter."""
+        return bool(self.fill) and self == Panel(self.fill, edge_width=self.edge_width, radius=0)
 
 
 Art = str | Panel

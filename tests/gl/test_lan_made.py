@@ -60,7 +60,7 @@ def say(kind, words):
     lan.said.append(Said(3, kind, words, now_us() / 1000))
     frames(0.3)
 
-frames(0.5)  # the size of the window has settled
+driver.frames(30)  # the size of the window has settled
 made = (driver.window.textures_made, driver.window.stage.made)
 until(lambda: table.view.phase == 2)
 for reason in ("held", "resting", "too_fast", "beaten"):
@@ -97,3 +97,54 @@ host.stop()
 """
     )
     assert said.split() == ["0", "0", "True"]
+
+
+@pytest.mark.parametrize(("rules", "seats"), [("dutch-blitz", 4), ("scat", 5)])
+def test_the_table_is_made_ready_in_the_lobby_so_that_hardly_anything_is_left_to_make_when_it_is_shown(
+    drive, rules: str, seats: int
+) -> None:
+    said = drive(
+        f"rules, seats = {rules!r}, {seats}"
+        + """
+import time
+from blitz.hosted_process import HostedProcess
+from blitz.lan_table import LanTable
+from blitz.player_keys import player_keys
+from blitz.remote import RemoteSeat
+from blitz.ui.lan.table_lobby import TableLobby
+from blitz.ui.tabletop import Tabletop
+
+words = ["--address", "127.0.0.1", "--no-announce", "--rules", rules, "--seats", str(seats)]
+host = HostedProcess(words, player_keys().public)
+host.wait()
+driver = opened()
+window = driver.window
+lobby = TableLobby(window, LanTable(RemoteSeat(host.place.destination.invitation, player_keys(), "Mia")), host)
+window.show(lobby)
+end = time.monotonic() + 120
+
+def frame():
+    assert time.monotonic() < end
+    driver.frames(1)
+    time.sleep(0.005)
+
+while window._ahead is None or not window._ahead.is_ready:
+    frame()
+ahead = window._ahead
+made, words_made = ahead.textures.count, ahead.stage.made
+lobby.table.start()
+while not isinstance(driver.page, Tabletop):
+    frame()
+for _ in range(30):
+    frame()
+print(window.textures_made - made, window.stage is ahead.stage, window.stage.made - words_made)
+assert lobby.prospect() is None, "while a match is on nothing comes next"
+lobby.table.end()
+window.quit()
+host.stop()
+"""
+    ).split()
+    pictures, same, letters = said
+    assert same == "True", "it is drawn on the stage that was made ready"
+    assert int(pictures) <= 4  # what the menu has more while a match is on, and what these very cards show
+    assert int(letters) <= 40

@@ -1,6 +1,7 @@
 """A real table before and between its matches: what is heard from the host, and the way to the cards."""
 
 import time
+from contextlib import suppress
 from dataclasses import replace
 from typing import Any, Final
 
@@ -9,6 +10,9 @@ from blitz.hosted_process import HostedProcess
 from blitz.kept_seats import KeptSeat, give_up_seat, keep_seat
 from blitz.lan_table import LanTable
 from blitz.own_tables import OpenTable
+from blitz.race import NAMES
+from blitz.remote_match import MatchToCome
+from blitz.sitting import PERSON
 from blitz.ui.choosing_game import rules_title
 from blitz.ui.lan.company import sitters
 from blitz.ui.lan.join_words import address_of
@@ -16,11 +20,12 @@ from blitz.ui.lan.lobby import Lobby
 from blitz.ui.lan.refusals import refusal_words
 from blitz.ui.lan.shared_theatre import offer, watch_again
 from blitz.ui.lan_words import happening_words, host_gone_words, left_words
-from blitz.ui.page import Stagehand
+from blitz.ui.page import Page, Stagehand
 from blitz.ui.question import Answer, Question
 from blitz.ui.tables import table_at
 from blitz.ui.talk import picture_words, said_words
 from blitz.ui.words import say
+from core.errors import RulesError
 from net.follower import CLOSED
 from net.lobby_messages import WORDS
 
@@ -55,6 +60,7 @@ class TableLobby(Lobby):
         table.looked = self._note_seat
         self._people: set[str] | None = None
         """The names of everybody who sat here at the last look."""
+        self._prospect: tuple[Any, Page | None] = (None, None)
         self._lost = False
         """Whether it has been told that the host is silent for long."""
         self.muted = table.muted = table.muted or not stage.settings.chat
@@ -106,6 +112,22 @@ class TableLobby(Lobby):
     @property
     def goes_on(self) -> bool:
         return True
+
+    def prospect(self) -> Page | None:
+        """The table of the next match: who plays, and what, is known here before it begins."""
+        table = self.table
+        if table.company is None or table.coming is None or table.is_playing or table.closed:
+            return None
+        everybody = sitters(table.company, table.seat)
+        names = [one.name if not one.is_free else NAMES[one.seat % len(NAMES)] for one in everybody]
+        kinds = [PERSON if one.is_person else one.kind for one in everybody]
+        known = (table.coming.ruleset, table.seat, names, kinds, self.stage.settings)
+        if known != self._prospect[0]:
+            page = None
+            with suppress(RulesError):  # so many seats are not for these rules: that is about to change
+                page = table_at(self.stage, MatchToCome(table, table.coming, names, kinds))
+            self._prospect = (known, page)
+        return self._prospect[1]
 
     def to_the_game(self) -> None:
         """Shows the match that is on, in the place of whatever was being read meanwhile."""
