@@ -1,7 +1,7 @@
 """What the fields of a message may hold: exact types, ranges and lengths, checked before anything is believed."""
 
 from collections.abc import Callable
-from dataclasses import field
+from dataclasses import MISSING, field
 from typing import Any
 
 MOST_NUMBER = (1 << 53) - 1
@@ -30,10 +30,11 @@ def blob(*sizes: int) -> Any:
     return field(metadata={"check": lambda value: type(value) is bytes and len(value) in sizes})
 
 
-def several(inner: Any, most: int) -> Any:
+def several(inner: Any, most: int, default: Any = MISSING) -> Any:
     """Up to `most` of another field."""
     check: Check = inner.metadata["check"]
-    return field(metadata={"check": lambda v: type(v) is tuple and len(v) <= most and all(map(check, v))})
+    metadata = {"check": lambda v: type(v) is tuple and len(v) <= most and all(map(check, v))}
+    return field(default=default, metadata=metadata)
 
 
 def group(*inner: Any) -> Any:

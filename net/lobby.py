@@ -13,6 +13,7 @@ from net.lobby_messages import (
     FREE,
     GO_ON,
     HOLD,
+    MOST_SPECTATORS,
     START,
     STOP,
     Coming,
@@ -300,7 +301,15 @@ class Lobby:
             distance = self._distance(peer) if peer is not None and peer in here else 0
             seats.append((name, kind, int(peer in self.ready or seat in read), int(is_here), distance))
         owner = table.places.seat_of(self.owner) if self.owner in here and self.owner else None
-        return Company(tuple(seats), -1 if owner is None else owner, int(table.is_playing), int(table.is_held))
+        owners = set(table.owners)
+        watching = [hello.name for peer, hello in table.places.hellos.items() if peer in here and peer not in owners]
+        return Company(
+            tuple(seats),
+            -1 if owner is None else owner,
+            int(table.is_playing),
+            int(table.is_held),
+            tuple(watching[:MOST_SPECTATORS]),
+        )
 
     def _distance(self, peer: PeerId) -> int:
         """There and back, ms, in steps; 0 while it is not known."""
@@ -313,4 +322,4 @@ class Lobby:
 def _without_distances(company: Company | None) -> object:
     if company is None:
         return None
-    return [seat[:4] for seat in company.seats], company.owner, company.playing, company.held
+    return [seat[:4] for seat in company.seats], company.owner, company.playing, company.held, company.watching

@@ -9,6 +9,7 @@ from core.frozen import frozen
 from net.fields import NO_SEAT, group, several, text, whole
 
 MOST_SEATS: Final = 16
+MOST_SPECTATORS: Final = 16
 TALK_LETTERS: Final = 120
 PHRASE, REACTION, WORDS = 0, 1, 2
 """Kinds of talk: the number of a ready-made phrase, that of a picture, or words of one's own."""
@@ -125,7 +126,8 @@ class Company:
     """Who is at the table now.
 
     By seat: name, kind (`person`, `free` or a bot's level), whether ready, whether here, and how far away (ms, 0 if not
-    known). `owner`: the seat of the table's owner, -1 if not here. `playing`, `held`: 0 or 1.
+    known). `owner`: the seat of the table's owner, -1 if not here. `playing`, `held`: 0 or 1. `watching`: the names of
+    those who are here and have no seat.
     """
 
     seats: tuple[tuple[str, str, int, int, int], ...] = several(
@@ -134,6 +136,7 @@ class Company:
     owner: int = whole(NO_SEAT, MOST_SEATS - 1)
     playing: int = whole(0, 1)
     held: int = whole(0, 1)
+    watching: tuple[str, ...] = several(text(), MOST_SPECTATORS, ())
 
 
 @frozen

@@ -3,6 +3,7 @@
 from typing import TYPE_CHECKING, Final
 
 from net.joining import KNOWN
+from net.lobby_messages import MOST_SPECTATORS
 from net.members import PeerId
 from net.messages import PROTOCOL, Hello, Refuse, Welcome
 from net.rules_check import Incompatible, check_hello, options_text, pack_outcomes
@@ -10,7 +11,6 @@ from net.rules_check import Incompatible, check_hello, options_text, pack_outcom
 if TYPE_CHECKING:
     from net.hosted import HostedTable
 
-MOST_SPECTATORS: Final = 16
 REMOVED: Final = "you have been asked to leave this table"
 FULL: Final = "all seats of this table are taken"
 HELLO_US: Final = 100_000

@@ -6,6 +6,7 @@ from blitz.remote_match import RemoteMatch
 from blitz.sitting import PERSON
 from blitz.ui.easel import Easel
 from blitz.ui.geometry import Rect
+from blitz.ui.lan.company import watching_words
 from blitz.ui.lan_words import closed_words, leave_words, lobby_words
 from blitz.ui.question import Answer, Question, lay_question
 from blitz.ui.table_menu import Entry
@@ -114,6 +115,8 @@ class LanQuestions:
         if self.lan.held:
             return say("The game waits for everybody.")
         company = self.lan.company
+        if watching := watching_words(company):
+            return f"{say('The game goes on meanwhile.')} {watching}"
         owner = company.owner if company is not None else -1
         if self.lan.is_owner or not 0 <= owner < len(self.match.names):
             return say("The game goes on meanwhile.")

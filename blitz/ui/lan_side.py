@@ -10,6 +10,7 @@ from blitz.ui import seat_signs
 from blitz.ui.easel import NOTE, Easel
 from blitz.ui.foresee import decided
 from blitz.ui.geometry import Rect, around
+from blitz.ui.lan.company import watching_words
 from blitz.ui.lan_questions import QUESTIONS, LanQuestions
 from blitz.ui.lan_words import host_gone_words, refusal_words, silence_words, table_words
 from blitz.ui.palette import CREAM, GAIN, MUTED
@@ -59,6 +60,7 @@ class LanSide(LanQuestions):
         self._shown: tuple[Any, ...] = ()
         self._anew = match.changed
         self._pending: tuple[int, ...] = ()
+        self._watching: tuple[str, ...] = ()
 
     # -- every frame -----------------------------------------------------------------------------------------------
 
@@ -89,10 +91,20 @@ class LanSide(LanQuestions):
             table.over_changed()
             if self.lan.closed and match.outcome is None:
                 table.stage.back_to(table)
+        self._tell_who_watches()
         while self.lan.happened:
             words = table_words(self.lan.happened.popleft(), match.names, match.me if match.live else None)
             if words:
                 table.say_note(*words)
+
+    def _tell_who_watches(self) -> None:
+        """A note when somebody begins to look on; who does at any time stands in the menu."""
+        watching = self.lan.company.watching if self.lan.company is not None else ()
+        if watching != self._watching:
+            more = set(watching) - set(self._watching)
+            self._watching = watching
+            if more and self.match.live:
+                self.table.say_note(watching_words(self.lan.company))
 
     def _call_back(self) -> None:
         """When a round begins, or it becomes the player's turn, whatever they are reading meanwhile goes away."""

@@ -21,6 +21,24 @@ def test_while_a_table_waits_everybody_hears_who_sits_there(table: Any) -> None:
     assert first.players[1] == ("", "free")
 
 
+def test_everybody_hears_who_watches_before_a_match_and_during_it(table: Any) -> None:
+    t = table("snatch", seats=2, prizes=9)
+    first = t.join(0, name="Anna")
+    t.join(2, name="Zoe", watch=True)
+    t.run(200)
+    first.show(t.net.now)
+    assert first.company.watching == ("Zoe",)
+    t.join(1, name="Ben")
+    t.run(400)
+    first.show(t.net.now)
+    assert first.company.playing
+    assert first.company.watching == ("Zoe",)
+    t.net.peers[list(t.net.peers)[1]].leave(t.net.now)
+    t.run(400)
+    first.show(t.net.now)
+    assert first.company.watching == ()
+
+
 def test_who_asks_for_another_match_is_told_to_all_and_who_leaves_keeps_nobody_waiting(table: Any) -> None:
     t = table("snatch", seats=3, prizes=2)
     peers = [t.join(at) for at in range(3)]

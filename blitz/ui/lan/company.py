@@ -14,6 +14,8 @@ from net.lobby_messages import FREE, Company
 
 NEAR_MS, FAR_MS, FARTHEST_MS = 30, 80, 200
 _FULL: Final = 4
+_NAMED: Final = 3
+"""More spectators than these are counted, not named."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -82,6 +84,16 @@ def sitters(company: Company, me: Seat | None) -> list[Sitter]:
         mine, owns = seat == me, seat == company.owner
         found.append(Sitter(seat, name, kind, bool(ready) or kind not in (PERSON, FREE), bool(here), ms, mine, owns))
     return found
+
+
+def watching_words(company: Company | None) -> str:
+    """Who looks on without a seat; empty if nobody does."""
+    names = [readable(name) or say("Somebody") for name in company.watching] if company is not None else []
+    if len(names) > _NAMED:
+        return say("{n} people are watching.", n=len(names))
+    if len(names) > 1:
+        return say("{names} are watching.", names=listed(names))
+    return say("{name} is watching.", name=names[0]) if names else ""
 
 
 def waited_for(everybody: list[Sitter]) -> list[Sitter]:

@@ -4,7 +4,7 @@ import games
 from blitz.ui.choosing_game import sizes_of
 from blitz.ui.easel import LINEN_PANEL, Easel
 from blitz.ui.geometry import Rect, around
-from blitz.ui.lan.company import Sitter, sitters
+from blitz.ui.lan.company import Sitter, sitters, watching_words
 from blitz.ui.lan.seat_hands import SeatHands
 from blitz.ui.lan.seat_rows import Arranging, cells, draw_seat
 from blitz.ui.palette import MUTED
@@ -53,7 +53,8 @@ class SeatsPanel(SeatHands):
         if everybody and team_at(rules, 0) is not None:
             words = f"{say('Same letter, same team.')} {words}"
         easel.text(words, Rect(box.x + 160, box.y + 11, right - box.x - 160, 36), 16, "semi", MUTED, "right")
-        foot = 38.0 if owns else 18.0
+        watching = watching_words(self.table.company)
+        foot = 38.0 if owns or watching else 18.0
         rows = Rect(box.x + 20, box.y + 58, box.w - 40, box.h - 58 - foot)
         arranging = Arranging(self.take_up, self._add_bot, self._next_level, self._free, self._ask_remove)
         asked = any(one.owner for one in everybody) and not self.is_playing
@@ -62,7 +63,9 @@ class SeatsPanel(SeatHands):
             draw_seat(easel, cell, one, self.picked == one.seat, arranging if owns else None, asked, team)
         if owns:
             hint = say("Drag a name to another seat, or press Shift and the arrows.")
-            easel.muted(hint, Rect(box.x + 24, box.bottom - 33, box.w - 48, 24), 15)
+            used = easel.muted(hint, Rect(box.x + 24, box.bottom - 33, box.w * (0.6 if watching else 1) - 48, 24), 15)
+        left = box.x + 24 + (used + 20 if owns else 0)
+        easel.text(watching, Rect(left, box.bottom - 33, box.right - 24 - left, 24), 15, "semi", MUTED, "right")
 
     def _number(self, easel: Easel, box: Rect, seats: int) -> None:
         """Fewer or more seats, as the rules allow."""

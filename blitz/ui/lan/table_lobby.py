@@ -61,6 +61,7 @@ class TableLobby(Lobby):
         self._people: set[str] | None = None
         """The names of everybody who sat here at the last look."""
         self._prospect: tuple[Any, Page | None] = (None, None)
+        self._watching: set[str] = set()
         self._lost = False
         """Whether it has been told that the host is silent for long."""
         self.muted = table.muted = table.muted or not stage.settings.chat
@@ -264,6 +265,10 @@ class TableLobby(Lobby):
             for name in sorted(self._people - people):
                 self.tell(say("{name} has left the table.", name=name))
         self._people = people
+        watching = set(table.company.watching)
+        for name in sorted(watching - self._watching):
+            self.tell(say("{name} is watching.", name=name))
+        self._watching = watching
 
     def _say_closed(self) -> None:
         if self.question is None or self.question.stay.key != "closed":
