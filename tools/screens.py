@@ -136,6 +136,35 @@ def scat_when(done: Callable[[Any], bool], seats: int, preset: str = "scat", see
     return show
 
 
+def carried(driver: Driver) -> None:
+    """A discard on its way to the hand."""
+    scat(4, 0)(driver)
+    table: Any = driver.page
+    start, end = table.layout.discard, table.layout.hand
+    driver.press((start.cx, start.cy))
+    for part in (0.3, 0.7):
+        driver.carry((start.cx + (end.cx - start.cx) * part, start.cy + (end.cy - start.cy) * part))
+    driver.frames(2)
+
+
+def scat_end(seats: int, seed: int = 5) -> Scene:
+    """The last sheet of a whole game of Scat."""
+
+    def show(driver: Driver) -> None:
+        table: Any = sit(driver, "scat", seats, seed, "casual")
+        person = Person(driver, table, "keys", "beginner")
+        for _ in range(40_000):
+            if driver.page is not table:
+                if driver.page.outcome is not None:  # type: ignore[attr-defined]
+                    break
+                driver.key("ENTER")
+            person.look()
+            driver.frames(1, 0.05, draw=False)
+        driver.frames(60, 0.05, draw=False)
+
+    return show
+
+
 def to_draw(view: Any) -> bool:
     """Whether it is the player's turn to draw."""
     return view.turn == 0 and view.phase == DRAWING
@@ -297,6 +326,9 @@ SCREENS = [
     Screen("scat-4-confirm", scat(4, 0, "D")),
     Screen("scat-4-drawn", scat(4, 0, "D", "ENTER")),
     Screen("scat-4-large", scat(4, 0), (("cards", 175), ("text", 150))),
+    Screen("scat-4-carried", carried),
+    Screen("scat-end", scat_end(5)),
+    Screen("scat-knocked", scat(4, 0, "K", "ENTER")),
     Screen("scat-7", scat(7, 0, preset="cadillac")),
     Screen("scat-9", scat(9, 0)),
     Screen("scat-bus", scat(4, 0, preset="ride-the-bus")),

@@ -58,7 +58,7 @@ class PageView(arcade.View):
             self.page.move(self._window.point(x, y))
 
     def on_mouse_press(self, x: int, y: int, button: int, modifiers: int) -> None:
-        if button == arcade.MOUSE_BUTTON_LEFT:
+        if button == arcade.MOUSE_BUTTON_LEFT and not self.page.is_deaf:
             self.page.press(self._window.point(x, y))
 
     def on_mouse_release(self, x: int, y: int, button: int, modifiers: int) -> None:
@@ -72,7 +72,8 @@ class PageView(arcade.View):
         name = _KEY_NAMES.get(symbol, "")
         if name == "A" and modifiers & arcade.key.MOD_ACCEL:
             name = SELECT_ALL
-        self.page.key(name, bool(modifiers & arcade.key.MOD_SHIFT))
+        if not self.page.is_deaf:
+            self.page.key(name, bool(modifiers & arcade.key.MOD_SHIFT))
 
     def on_text(self, text: str) -> None:
         if text.isprintable():

@@ -36,6 +36,8 @@ class Stagehand(Protocol):
 
 
 WOOD: Final = "table/wood"
+DEAF_MS: Final = 400
+"""So long after a screen has gone by itself, presses mean nothing to the one below."""
 _NEXT: Final = {"TAB": 1, "DOWN": 1, "RIGHT": 1, "UP": -1, "LEFT": -1}
 
 
@@ -57,6 +59,7 @@ class Page:
         self._scene: Scene | None = None
         self._sliding: Control | None = None
         self._pressed = ""
+        self._deaf_until = 0.0
 
     def compose(self, easel: Easel) -> None:
         """Draws the screen."""
@@ -112,6 +115,15 @@ class Page:
             self._mark(easel.scene)
             self._scene = easel.scene
         return self._scene
+
+    def lies_open(self) -> None:
+        """What lay over this screen has gone by itself: a press that was meant for it does nothing here."""
+        self._deaf_until = self.now + DEAF_MS
+
+    @property
+    def is_deaf(self) -> bool:
+        """Whether a press was meant for what lay here a moment ago."""
+        return self.now < self._deaf_until
 
     def left(self) -> None:
         """The screen is going away for good."""

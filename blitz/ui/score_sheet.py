@@ -98,7 +98,8 @@ class ScoreSheet(Page):
                 self.stage.back_to(self.below)
             if not self.practice.paused:
                 self._left_ms = max(0.0, self._left_ms - (now - self._was if self._was else 0))
-            shown = (*self._waited_for(), self._seconds(), self._kept(), self._offer())
+            waited = self._waited_for()
+            shown = (*waited, self._who_reads(waited), self._kept(), self._offer())
             if shown != self._shown:
                 self._shown = shown
                 self.stale()
@@ -129,7 +130,7 @@ class ScoreSheet(Page):
             return say("The next round begins when all are ready, in {n} s at the latest.", n=self._seconds())
         if others and self._all_at_once:
             return say("Waiting for {who}, {n} s at the most.", who=listed(others), n=self._seconds())
-        return say("The next one is dealt in a moment, for everybody.")
+        return self.below.meanwhile()
 
     def _ready(self) -> None:
         """The sheet stays until the next round is dealt."""

@@ -43,6 +43,7 @@ class Stack:
         while self.top is not page:
             self.pages.pop().left()
         self._opened(page)
+        page.lies_open()
 
     def clear(self) -> None:
         """All of them are left for good."""

@@ -106,6 +106,10 @@ class Tabletop(Controls):
         """Whether the game has gone on so far that the player should look up from a score sheet."""
         return self.wants_player()
 
+    def meanwhile(self) -> str:
+        """What goes on at the table while somebody reads the sheet of what was over."""
+        return say("The next one is dealt in a moment, for everybody.")
+
     def draw_name(
         self, easel: Easel, seat: Seat, room: Rect, emblem: Rect, size: float = 17, bars: Rect | None = None
     ) -> None:

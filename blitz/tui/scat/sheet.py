@@ -38,7 +38,8 @@ class ScatSheet(Sheet):
     def _row(self, canvas: Canvas, y: int, seat: int) -> None:
         result, score = self.result, self.result.score
         lost = result.lost(seat)
-        canvas.put(2, y, result.called(seat), "title" if seat == result.me else "text", 16)
+        place = f"{result.place(seat)}. " if result.outcome is not None else ""
+        canvas.put(2, y, place + result.called(seat), "title" if seat == result.me else "text", 16)
         if seat == score.seat and score.how == BY_KNOCK:
             canvas.put(2, y + 1, knocked(result.view.rules), "gain", 16)
         cards = score.shown[seat]
@@ -50,7 +51,7 @@ class ScatSheet(Sheet):
             canvas.put(35, y, value_text(score.values[seat]), "accent", 4, "right")
             if suit >= 0:
                 canvas.put(40, y, f"{SUITS[suit]} {suit_name(suit)}", "text", 12)
-        else:
+        elif not result.was_out(seat):
             canvas.put(19, y, say("not shown"), "muted")
         title, why = result.verdict(seat)
         room = canvas.width - 54 - 22

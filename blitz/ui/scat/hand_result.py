@@ -35,12 +35,37 @@ class HandResult:
         return bool(self.score.changes[seat]) and not self.view.rules.points
 
     def order(self) -> list[Seat]:
-        """Who pays first, then by value; where points are won, the best first."""
+        """Who pays first, then by value; where points are won, the best first. At the end everybody, by place."""
+        if self.outcome is not None:
+            return sorted(range(self.view.seats), key=lambda seat: (self.place(seat), seat))
         points = bool(self.view.rules.points)
         played = [seat for seat in range(self.view.seats) if self.score.shown[seat] or self.score.changes[seat]]
         played += [s for s in range(self.view.seats) if s in self.view.players and s not in played]
         rank = {s: (0 if self.score.changes[s] and not points else 1, self.score.values[s], s) for s in played}
         return sorted(played, key=rank.__getitem__, reverse=points)
+
+    def went_out(self, seat: Seat) -> int:
+        """The number of the hand in which a seat went out for good; 0 if it has not."""
+        rules, sheet = self.view.rules, self.view.sheet
+        if rules.points or self.view.lives[seat] > rules.off:
+            return 0
+        last_in = max((n for n, score in enumerate(sheet, 1) if score.standing[seat] > rules.off), default=0)
+        return last_in + 1
+
+    def was_out(self, seat: Seat) -> bool:
+        """Whether a seat had gone out before this hand."""
+        return 0 < self.went_out(seat) < self.number
+
+    def place(self, seat: Seat) -> int:
+        """The place in the whole game, 1 the best; 0 while it goes on. Who stays in longer is ahead."""
+        if self.outcome is None:
+            return 0
+        ranks = [self._rank(other) for other in range(self.view.seats)]
+        return 1 + sum(rank > ranks[seat] for rank in ranks)
+
+    def _rank(self, seat: Seat) -> tuple[bool, int]:
+        won = self.outcome is not None and seat in self.outcome.winners
+        return won, self.view.points[seat] if self.view.rules.points else self.went_out(seat) or self.number + 1
 
     def called(self, seat: Seat) -> str:
         return say("You") if seat == self.me else self.names[seat]
@@ -77,6 +102,8 @@ class HandResult:
     def verdict(self, seat: Seat) -> tuple[str, str]:
         """What the hand came to for a seat, and why."""
         rules, change = self.view.rules, self.score.changes[seat]
+        if self.was_out(seat):
+            return say("Went out in hand {n}.", n=self.went_out(seat)), ""
         why = _because(REASONS[self.score.reasons[seat]])
         if not change:
             if rules.points:

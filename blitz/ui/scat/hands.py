@@ -1,13 +1,17 @@
 """What the player does at a Scat table: choose a pile, a card or a button; confirm it, or take it back."""
 
+from dataclasses import replace
 from typing import Any, Final
 
 from blitz.match import Match, Shared, is_shared
 from blitz.remote_match import RemoteMatch
 from blitz.ui.foresee import foreseen
-from blitz.ui.geometry import Point
+from blitz.ui.geometry import Point, Rect
+from blitz.ui.gestures import Click, Dragged, Dropped, Gesture, Hand
+from blitz.ui.motion import REFUSED
 from blitz.ui.page import Stagehand
 from blitz.ui.scat.captions import Captions
+from blitz.ui.scat.carrying import Carried, is_at_target, lifted, meant
 from blitz.ui.scat.choices import discard_of, draw_of, offers, whose_turn
 from blitz.ui.scat.handover import HandOver, Turns
 from blitz.ui.scat.layout import lay_out
@@ -32,9 +36,12 @@ class ScatHands(Tabletop):
         self.proposed: Move | None = None
         self.did = Captions(practice.chosen.rules)
         self.over_place = ""
+        self.hand = Hand()
+        self.carried: Carried | None = None
+        """The card that is being dragged."""
+        self.put_from: Rect | None = None
+        """Where a card was let go of that is being played."""
         self.heard_at = 0.0
-        self.dealt_at = float("inf")
-        """When the hand that is being played was dealt."""
         self.hand_ticks: list[Tick] = []
         """What has happened since the last deal, for the coach."""
         self.turns = Turns(practice) if isinstance(practice, Shared) and is_shared(practice) else None
@@ -113,19 +120,65 @@ class ScatHands(Tabletop):
             return "stock"
         return "discard" if layout.discard.grow(8).holds(at) else ""
 
+    def press(self, at: Point) -> None:
+        super().press(at)
+        if not self.is_covered() and self.control_at(at) is None:
+            self.hand.press(at)
+
     def move(self, at: Point) -> None:
         super().move(at)
+        gesture = self.hand.move(at)
+        if isinstance(gesture, Dragged) and self.acts and not self.is_covered():
+            self._carry(gesture)
+            return
         place = "" if self.is_covered() else self.place_at(at)
         if place != self.over_place:
             self.over_place = place
             self.cards_changed()
 
     def release(self, at: Point) -> None:
-        place = self.place_at(at)
-        if self.is_covered() or self.control_at(at) is not None or not place or not self.acts:
-            super().release(at)
+        gesture: Gesture | None = self.hand.release(at)
+        if isinstance(gesture, Click):
+            place = self.place_at(gesture.at)
+            if place and self.acts and not self.is_covered():
+                self.choose(place)
+        elif isinstance(gesture, Dropped):
+            self._put_down()
         else:
-            self.choose(place)
+            super().release(at)
+
+    def _carry(self, gesture: Dragged) -> None:
+        place = self.carried.place if self.carried else self.place_at(gesture.start)
+        found = lifted(self.view, self.me, self.layout, place) if place else None
+        if found is None:
+            return
+        if self.carried is None:
+            self.stage.sound("pick-up", 0.5)
+            self.over_place = ""
+            self.take_back()
+        dx, dy = gesture.at[0] - gesture.start[0], gesture.at[1] - gesture.start[1]
+        self.carried = replace(found, rect=found.rect.move(dx, dy))
+        self.cards_changed()
+
+    def _put_down(self) -> None:
+        """Where it can be put, it is played, without another question: nobody carries a card there by accident."""
+        carried = self.let_go()
+        if carried is None or self.is_covered() or not self.acts or not is_at_target(self.layout, carried):
+            return
+        move = meant(self.view, self.me, carried)
+        if isinstance(move, str):
+            self.style({f"c{carried.card}" if carried.card else "stock top": REFUSED})
+            self.wish(move)
+        else:
+            self.put_from = carried.rect
+            self.propose(move, sure=True)
+            self.put_from = None
+
+    def let_go(self) -> Carried | None:
+        """What was carried is not any more, and goes back to where it lay unless it is played."""
+        carried, self.carried = self.carried, None
+        self.cards_changed()
+        return carried
 
     def choose(self, place: str) -> None:
         """A pile or a card was chosen."""
@@ -145,11 +198,11 @@ class ScatHands(Tabletop):
         else:
             self.propose(move)
 
-    def propose(self, move: Move | None) -> None:
-        """Asks once more, unless the player has turned that off; the same again is a yes."""
+    def propose(self, move: Move | None, sure: bool = False) -> None:
+        """Asks once more, unless the player is sure, or has turned that off; the same again is a yes."""
         if move is None:
             return
-        if not self.stage.settings.confirm or move == self.proposed:
+        if sure or not self.stage.settings.confirm or move == self.proposed:
             self.proposed = None
             self.submit(move)
         else:

@@ -55,9 +55,9 @@ class ScatLesson(Teaching, ScatTable):
         """What is to be done stands in the band."""
         return "" if self.able() else super().words_above()
 
-    def propose(self, move: Move | None) -> None:
+    def propose(self, move: Move | None, sure: bool = False) -> None:
         if move is None or self.goes(move):
-            super().propose(move)
+            super().propose(move, sure)
 
     def offered_places(self) -> set[str]:
         """Only what is asked for is lit."""

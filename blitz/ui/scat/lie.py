@@ -3,16 +3,19 @@
 from typing import Final
 
 from blitz.ui.geometry import CARD_RATIO, Rect, around
-from blitz.ui.palette import CREAM, SUIT, SUIT_FOUR, WALNUT
+from blitz.ui.palette import CREAM, LAMPLIGHT, SUIT, SUIT_FOUR, WALNUT
 from blitz.ui.scat.cards import SUIT_ICONS, back, face
+from blitz.ui.scat.carrying import meant
 from blitz.ui.scat.choices import worth
 from blitz.ui.scat.hands import ScatHands
 from blitz.ui.scat.layout import BACK
 from blitz.ui.scat.lives import has_words, pieces
-from blitz.ui.scene import Node, Panel, node_in
+from blitz.ui.scene import HELD, Node, Panel, node_in
 from games.scat.moves import DRAW_STOCK, Discard, TakeDiscard
 from games.scat.state import DISCARDING, DRAWING, OPENING
 
+TARGET: Final = Panel("", LAMPLIGHT, 4, 14)
+"""Round the own hand while a card is carried that may go there."""
 CAP: Final = Panel("#FFF9ECE6", "#6A5440", 1.4, 5)
 
 
@@ -60,6 +63,9 @@ class ScatCards(ScatHands):
         for place, pile in (("stock", layout.stock), ("discard", layout.discard)):
             cards = view.stock if place == "stock" else view.discard
             nodes.append(node_in(f"{place} free", Panel("", CREAM + "88", 1.5, 14, dashed=True), pile.grow(-1)))
+            if self.carried is not None and self.carried.place == place:
+                self._carried_from(nodes, place, cards)
+                continue
             if place in lit and cards:
                 nodes.append(self._state(f"{place} lamp", "pickable", pile))
             if len(cards) > 3:
@@ -77,6 +83,33 @@ class ScatCards(ScatHands):
         if view.stock and view.rules.stock_count_shown:
             nodes.append(node_in("stock badge", "pieces/badge", self._badge()))
 
+    def _carried_from(self, nodes: list[Node], place: str, cards: list[int]) -> None:
+        """The top of a pile in the player's hand, and what lies under it."""
+        assert self.carried is not None, "a card is carried"
+        pile = self.layout.stock if place == "stock" else self.layout.discard
+        if len(cards) > 1:
+            art = back(-1, pile.h * self.space.u) if place == "stock" else self._face(cards[-2], pile)
+            nodes.append(self._state(f"{place} shadow", "shadow", pile.move(1, 4)))
+            nodes.append(node_in(f"{place} under", art, pile))
+        hand = self.layout.hand
+        if not isinstance(meant(self.view, self.me, self.carried), str):
+            nodes.append(node_in("target", TARGET, Rect(hand.x, hand.y - 6, hand.w, hand.h + 12)))
+        top = "stock top" if place == "stock" else f"c{cards[-1]}"
+        self._hold(nodes, top, back(-1, pile.h * self.space.u) if place == "stock" else self._face(cards[-1], pile))
+
+    def _hold(self, nodes: list[Node], key: str, art: str) -> None:
+        """The card that is carried, above everything."""
+        assert self.carried is not None, "a card is carried"
+        rect = self.carried.rect
+        shadow = self._state(f"{key} shadow", "shadow", rect.move(3, 10))
+        nodes += (shadow._replace(plane=HELD), node_in(key, art, rect, HELD))
+
+    def _face(self, card: int, rect: Rect) -> str:
+        return face(card, rect.h * self.space.u, self.four)
+
+    def moves(self, key: str) -> bool:
+        return super().moves(key) or key == "stock top"
+
     def offered_places(self) -> set[str]:
         """The piles and cards that are lit because they may be chosen, as `place_at` calls them."""
         mine = self.view.turn == self.me and self.view.phase == DRAWING and self.acts
@@ -89,7 +122,11 @@ class ScatCards(ScatHands):
         view, layout = self.view, self.layout
         hand = view.hands[self.me] if self.me in view.players else []
         lit = self.offered_places()
+        held = -1
         for i, (card, rect) in enumerate(zip(hand, layout.cards(len(hand)), strict=True)):
+            if self.carried is not None and self.carried.place == f"card {i}":
+                held = i
+                continue
             lifted = self._is_proposed(card) or self.over_place == f"card {i}"
             rect = rect.move(0, -8 if lifted else 0)
             if self._is_proposed(card) or f"card {i}" in lit:
@@ -100,6 +137,10 @@ class ScatCards(ScatHands):
             nodes.append(node_in(f"c{card}" if card else f"own{i}", art, rect))
             if self.acts:
                 nodes.append(node_in(f"own{i} cap", CAP, self.cap_of(rect)))
+        if held >= 0 and self.carried is not None:
+            if not isinstance(meant(view, self.me, self.carried), str):
+                nodes.append(self._state("target", "target", layout.discard))
+            self._hold(nodes, f"c{hand[held]}", self._face(hand[held], self.carried.rect))
         you = layout.you
         if not has_words(view.rules, view.lives[self.me]):
             nodes += pieces(view, self.me, Rect(you.right - 134, you.y + 18, 112, 34), "me")

@@ -2,7 +2,7 @@
 
 from typing import Any, Final
 
-from blitz.ui.geometry import CARD_RATIO, around
+from blitz.ui.geometry import CARD_RATIO, Rect, around
 from blitz.ui.motion import OTHERS, OWN, Style
 from blitz.ui.scat.layout import ScatLayout
 from core.seats import Seat
@@ -28,12 +28,12 @@ def sound_of(event: Any, me: Seat) -> tuple[str, float] | None:
     return name, 1.0 if getattr(event, "seat", me) == me or name == "knock" else OTHERS_VOLUME
 
 
-def flight_of(event: Any, me: Seat, layout: ScatLayout) -> dict[str, Style]:
-    """How the card of an event moves, by its name in the picture."""
+def flight_of(event: Any, me: Seat, layout: ScatLayout, put_from: Rect | None = None) -> dict[str, Style]:
+    """How the card of an event moves, by its name in the picture; `put_from` is where its player let go of it."""
     if isinstance(event, Discarded):
         panel, high = layout.seats.get(event.seat), layout.back
         origin = None if panel is None else around(panel.right - 60, panel.cy, high * CARD_RATIO, high)
         return {f"c{event.card}": OWN if event.seat == me else Style(260, OTHERS.ease, origin)}
     if isinstance(event, DrewStock) and event.seat == me:
-        return {f"c{event.card}": Style(200, OWN.ease, layout.stock, squeeze=True)}
+        return {f"c{event.card}": Style(200, OWN.ease, put_from or layout.stock, squeeze=True)}
     return {}

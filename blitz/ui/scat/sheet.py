@@ -60,6 +60,8 @@ class ScatSheet(ScoreSheet):
         for place, seat in enumerate(seats):
             row = Rect(40, top + place * high, space.w - 80, high - min(9, high * 0.1))
             self._row(easel, seat, row, place < self.revealed)
+            if self.outcome is not None:
+                easel.text(f"{self.result.place(seat)}", Rect(6, row.y, 30, row.h), 24, "figure", CREAM, "centre")
         self.foot(easel, say("Next hand"), say("Rule: {name}.", name=say(self.view.rules.ruleset.name)), self._coach())
 
     def tick(self, now: float) -> None:
@@ -85,6 +87,9 @@ class ScatSheet(ScoreSheet):
             chip = Rect(row.x + 80 + wide, row.cy - 12, _CHIP, 24) if beside else Rect(row.x + 72, row.cy + 15, 84, 22)
             easel.art(Panel(WALNUT, radius=11), chip)
             easel.text(knocked_briefly(self.view.rules), chip.grow(-4), 14.5, "bold", CREAM, "centre")
+        if self.result.was_out(seat):
+            self._cost(easel, seat, row, lost)
+            return
         cards = self.score.shown[seat]
         if not revealed:
             self._backs(easel, seat, row)
@@ -125,8 +130,8 @@ class ScatSheet(ScoreSheet):
     def _cost(self, easel: Easel, seat: int, row: Rect, lost: bool) -> None:
         x = row.x + row.w * 0.58
         title, why = self.result.verdict(seat)
-        colour = LOSS if lost else GAIN
-        if row.h > 58:
+        colour = LOSS if lost else MUTED if self.result.was_out(seat) else GAIN
+        if row.h > 58 and why:
             easel.text(title, Rect(x, row.cy - 28, row.w * 0.3, 28), 20, "bold", colour)
             easel.text(why, Rect(x, row.cy + 2, row.w * 0.3, 24), 16, "body", MUTED)
         else:

@@ -2,7 +2,6 @@
 
 from collections.abc import Callable, Iterator
 from functools import partial
-from math import inf
 from typing import Any, Final
 
 from blitz.match import your_seat
@@ -14,10 +13,11 @@ from blitz.ui.lettering import width_of
 from blitz.ui.motion import Style
 from blitz.ui.palette import CREAM, INK, MUTED, OWN_AREA, PAPER, SCAT_CLOTH
 from blitz.ui.scat.cards import face, suit_name
+from blitz.ui.scat.carrying import is_there
 from blitz.ui.scat.choices import offers, said, takes_to, whose_turn, worth
 from blitz.ui.scat.coach import HandReview, review
 from blitz.ui.scat.layout import PANEL_W
-from blitz.ui.scat.lie import ScatCards
+from blitz.ui.scat.lie import TARGET, ScatCards
 from blitz.ui.scat.lives import has_words, said_points
 from blitz.ui.scat.news import flight_of, sound_of
 from blitz.ui.scat.sheet import ScatSheet
@@ -31,11 +31,9 @@ from core.ticks import Refusal, Tick
 from games.scat.cards import DECKS
 from games.scat.events import Dealt, HandEnded
 from games.scat.moves import Pass
-from games.scat.state import DRAWING
+from games.scat.state import DEALING, DRAWING, OVER
 
 HAND_END_MS: Final = 1_500
-READ_MS: Final = 12_000
-"""At a LAN table, where the next hand is dealt meanwhile, a reveal can be read for so long."""
 
 
 class ScatTable(ScatCards):
@@ -139,7 +137,7 @@ class ScatTable(ScatCards):
         hand = view.hands[self.me] if self.acts and self.me in view.players else []
         for i, rect in enumerate(layout.cards(len(hand))):
             cap = self.cap_of(rect.move(0, -8 if self._is_proposed(hand[i]) or self.over_place == f"card {i}" else 0))
-            key = shown(self.keys[f"card_{i + 1}"])
+            key = shown(self.keys[f"card_{i + 1}"]) if self.carried is None or self.carried.place != f"card {i}" else ""
             labels.append(Label(f"cap{i}", key, cap.cx, cap.cy, 13, "bold", INK, "centre"))
         return labels
 
@@ -187,7 +185,7 @@ class ScatTable(ScatCards):
             return layout.seats[int(key[3:])].w - (20 if self.lan is None else 44)
         if key.startswith("stand"):
             return 122 if key == "stand me" else layout.chip(int(key[5:])).w - 10
-        rooms = {"words": layout.words.w, "rules": 104, "sum": layout.you.w - 36, "in suit": layout.you.w - 130}
+        rooms = {"words": layout.words.w - 44, "rules": 104, "sum": layout.you.w - 36, "in suit": layout.you.w - 130}
         rooms |= {"under stock": 134, "under discard": 2 * (layout.discard.cx - layout.stock.cx) - 150}
         return rooms.get(key, 0)
 
@@ -259,7 +257,15 @@ class ScatTable(ScatCards):
         return any(not isinstance(move, Pass) for move in moves)
 
     def calls_back(self) -> bool:
-        return self.wants_player() or self.now - self.dealt_at > READ_MS
+        return self.sees and self.wants_player()
+
+    def meanwhile(self) -> str:
+        view = self.view
+        if view.phase in (DEALING, OVER) or self.ended_at is not None:
+            return super().meanwhile()
+        if view.turn == NOBODY:
+            return say("The next hand is under way.")
+        return say("The next hand is under way: it is {who}'s turn.", who=self.practice.names[view.turn])
 
     def note_place(self) -> tuple[float, float]:
         return self.layout.note.cx, self.layout.note.cy
@@ -272,8 +278,10 @@ class ScatTable(ScatCards):
             wide = high * 140 / 190
             for card in DECKS[self.view.rules.deck]:
                 yield face(card, high * u, self.four), wide, high
-            for state in ("shadow", "paper", "pickable"):
+            for state in ("shadow", "paper", "pickable", "target"):
                 yield f"states/full/{state}", wide + high * 52 / 190, high * 242 / 190
+
+        yield TARGET, layout.hand.w, layout.hand.h + 12
 
     # News
 
@@ -289,16 +297,17 @@ class ScatTable(ScatCards):
         self.sounds(tick)
         for event in tick.events:
             self.did.hear(event)
-            styles |= flight_of(event, self.me, self.layout)
+            styles |= flight_of(event, self.me, self.layout, self.put_from)
             if isinstance(event, HandEnded):
                 self.ended_at = self.now
-                self.dealt_at = inf
             elif isinstance(event, Dealt):
                 self.ended_at = None
-                self.dealt_at = self.now
                 if self.turns is not None:
                     self.turns.at_it = None
         self.proposed = None
+        if self.carried is not None and not is_there(self.view, self.me, self.carried):
+            self.hand.cancel()
+            self.let_go()
         self.heard_at = self.now
         self.style(styles)
         self.over_changed()
