@@ -112,7 +112,7 @@ class Easel:
     ) -> float:
         """One line in the middle of a box, made smaller or cut short until it fits; returns how wide it is."""
         least = self.space.least_text
-        tall = self.grown(size, box.h) if font not in ("title", "figure") else size
+        tall = self.grown(size, box.h) if font != "figure" else size
         fits, tall = fitted(text, font, max(tall, least), box.w, least, self.space.u)
         x = {"left": box.x, "centre": box.cx, "right": box.right}[align]
         self.scene.labels.append(Label(key or self._key(), fits, x, box.cy, tall, font, colour, align, self.plane))
@@ -170,7 +170,7 @@ class Easel:
         """A button with its words in the middle and perhaps a key cap at the right end."""
         art, colour = BUTTON_ARTS[kind if enabled else "disabled"]
         self.art(art, rect, f"{key} body")
-        room = rect.grow(-10)
+        room = Rect(rect.x + 10, rect.y + 6, rect.w - 20, rect.h - 12)
         if cap:
             wide = self.key_cap(cap, rect.right - 14, rect.cy, dark=kind == "walnut" and enabled) + 12
             room = Rect(room.x, room.y, room.w - wide, room.h)

@@ -225,7 +225,7 @@ class LanSide(LanQuestions):
         """Everything of the LAN's that may be laid over the table, each by itself."""
         yield self._draw_gone
         yield self._draw_rest
-        yield self.draw_pause
+        yield self.draw_held
         yield self.draw_closed
         yield lambda easel: self._draw_silence(easel, silence_words(1, True))
         yield lambda easel: self.talk.rehearse(easel, self.panel_box())
@@ -268,7 +268,7 @@ class LanSide(LanQuestions):
 
     def draw_held(self, easel: Easel) -> None:
         """That the table's time stands still for everybody."""
-        self.table.veil(easel)
+        self.table.cover(easel)
         self.draw_pause(easel)
 
     def draw_trouble(self, easel: Easel) -> bool:

@@ -10,13 +10,15 @@ from blitz.ui.geometry import Rect
 from blitz.ui.lettering import width_of
 from blitz.ui.motion import NONE
 from blitz.ui.page import Page
-from blitz.ui.palette import CREAM, INK, LINEN, STITCH
+from blitz.ui.palette import CREAM, INK, LINEN, LINEN_2, STITCH
 from blitz.ui.scene import Panel
 from blitz.ui.table_menu import Entry, Tempo, draw_menu
 from blitz.ui.words import say
 
 _STEP: Final = 48.0
 """Notes and banners grow in such steps: few sizes, all of them made before play."""
+CLOTH: Final = Panel(LINEN_2, radius=0)
+HEM: Final = Panel("", STITCH, 2, 14, dashed=True)
 IN_MS: Final = 120
 OUT_MS: Final = 200
 
@@ -89,7 +91,7 @@ class Overlay(Page):
         return box
 
     def _draw_pause(self, easel: Easel) -> None:
-        self.veil(easel)
+        self.cover(easel)
         cx, cy = self.space.w / 2, self.space.h / 2
         box = self.banner(easel, say("Paused"), [say("The bots wait for you.")], cx, cy - 40)
         go_on = Rect(cx - 110, box.bottom + 16, 220, 56)
@@ -99,6 +101,12 @@ class Overlay(Page):
     def veil(self, easel: Easel) -> None:
         """Lets the table below pale."""
         easel.art(Panel("#F6EAD399", radius=0), Rect(-4, -4, self.space.w + 8, self.space.h + 8), "veil")
+
+    def cover(self, easel: Easel) -> None:
+        """Lays a cloth over the table: while time stands still nobody looks at cards."""
+        space = self.space
+        easel.art(CLOTH, Rect(-4, -4, space.w + 8, space.h + 8), "veil")
+        easel.art(HEM, Rect(14, 14, space.w - 28, space.h - 28), "veil hem")
 
     def menu_entries(self) -> list[Entry]:
         """The buttons of the table's own menu."""

@@ -8,12 +8,14 @@ from blitz.ui.dutch_blitz.layout import card_scale
 from blitz.ui.easel import CHOSEN_BUTTON, LINEN_PANEL, PAPER_BUTTON, Control, Easel
 from blitz.ui.geometry import Rect
 from blitz.ui.keys import TABLES, keys_with, may_bind, shown
+from blitz.ui.lettering import wrapped
 from blitz.ui.page import Page, Stagehand
 from blitz.ui.palette import CREAM, INK, LAMPLIGHT_ROW, MUTED, PAPER
 from blitz.ui.scene import Panel
 from blitz.ui.settings import SCALES
 from blitz.ui.words import LANGUAGES, count, say
 
+_TWO_LINES: Final = 58.0
 _HAND: Final = ("cards/backs/small/pump", "R2", "B7", "R5", "G7", "B3")
 
 
@@ -94,21 +96,27 @@ class SettingsPage(Page):
         easel.muted(hint, Rect(inner.x, inner.y + 124, inner.w, 26), 15.5)
         self._switch(
             easel,
-            Rect(inner.x, inner.y + 162, inner.w / 2 - 18, 40),
+            Rect(inner.x, inner.y + 162, inner.w * 0.57 - 10, 40),
             "confirm",
             say("Confirm moves in Scat"),
             settings.confirm,
         )
         self._switch(
             easel,
-            Rect(inner.cx + 8, inner.y + 162, inner.w / 2 - 8, 40),
+            Rect(inner.x + inner.w * 0.57 + 6, inner.y + 162, inner.w * 0.43 - 6, 40),
             "one_click",
             say("One click plays"),
             settings.one_click,
         )
 
     def _switch(self, easel: Easel, box: Rect, name: str, words: str, on: bool) -> None:
-        easel.text(words, Rect(box.x, box.y, box.w - 66, box.h), 17, "bold")
+        room = Rect(box.x, box.y, box.w - 66, box.h)
+        size = easel.grown(17, room.h)
+        lines = wrapped(words, "bold", size, room.w, easel.space.u)
+        if len(lines) == 1 or size == 17:
+            easel.text(words, room, 17, "bold")
+        else:  # larger in two lines than in one
+            easel.paragraph(words, Rect(room.x, room.cy - _TWO_LINES / 2, room.w, _TWO_LINES), 17, "bold")
         easel.toggle(name, box, on, lambda v: self._set(**{name: v}))
 
     def _seeing(self, easel: Easel, box: Rect) -> None:

@@ -44,7 +44,12 @@ class Controls(Overlay):
             return
         self.paused = not self.paused
         self.practice.paused = self.paused
+        if not self.paused:
+            self.after_pause()
         self.over_changed()
+
+    def after_pause(self) -> None:
+        """The player goes on after a pause."""
 
     def open_menu(self) -> None:
         self.menu_open = True

@@ -26,6 +26,8 @@ from core.ticks import Refusal, Tick
 
 NOTE_MS = 2_500
 COUNT_IN_MS = 3_000
+TALLEST = 20.0
+"""Small print on the table grows up to this size."""
 WARNING_MS = 8_000
 
 
@@ -223,6 +225,11 @@ class Tabletop(Controls):
         elif self.practice.chosen.game.tempo is Tempo.AT_ONCE:
             self._count_in = COUNT_IN_MS
 
+    def after_pause(self) -> None:
+        """Where all play at once, whoever looked away finds their cards again before time goes on."""
+        if self.practice.chosen.game.tempo is Tempo.AT_ONCE and self.wants_player() and self.ended_at is None:
+            self._count_in = COUNT_IN_MS
+
     def _count_down(self, passed: float) -> None:
         if self.menu_open or self.paused:
             return
@@ -295,10 +302,12 @@ class Tabletop(Controls):
         return False
 
     def goes_on_by(self, name: str) -> bool:
-        """Whether a key ended the pause: the one that begins it does."""
+        """Whether a key ended the pause, or began it anew in the countdown after it: the one that always does."""
         asked = self.menu_open or (self.lan is not None and self.lan.covers())
-        if not self.paused or asked or self.actions.get(name) != "pause":
+        stands = self.paused or self._count_in > 0
+        if not stands or asked or self.actions.get(name) != "pause":
             return False
+        self._count_in = 0.0
         self.toggle_pause()
         return True
 
@@ -368,11 +377,18 @@ class Tabletop(Controls):
     def _legible(self, label: Label) -> Label:
         """Not smaller than can be read, and cut short rather than running out of its panel."""
         least = self.space.least_text
+        label = label._replace(size=self.as_set(label))
         room = self.room_for(label.key)
         if room:
             text, size = fitted(label.text, label.font, max(label.size, least), room, least, self.space.u)
             return label._replace(text=text, size=size)
         return label if label.size >= least else label._replace(size=least)
+
+    def as_set(self, label: Label) -> float:
+        """How large a line is to be as the player has set it: small print grows, as far as a line has room."""
+        if label.font not in ("body", "semi", "bold"):
+            return label.size
+        return max(label.size, min(label.size * self.stage.settings.text / 100, TALLEST))
 
     def room_for(self, key: str) -> float:
         """How wide the words of a figure may be; 0 for those that are always short."""

@@ -94,7 +94,7 @@ def lay_out(
     top = 140.0
     quilt = Rect(MARGIN + SIDE + 12, top, space.w - 2 * (MARGIN + SIDE + 12), own.y - 10 - top)
     patches = _patches(quilt)
-    row = _own_row(space, own, card, own_posts, left_handed, scale)
+    row = _own_row(space, own, card, own_posts, left_handed)
     plates = _plates(space, seats, left_handed, own.y)
     return BlitzLayout(
         quilt=quilt,
@@ -129,27 +129,25 @@ def _slots(patch: Rect, seats: int, space: Space) -> tuple[Rect, ...]:
     return tuple(around(cell.cx, cell.cy, height * CARD_RATIO, height) for cell in cells)
 
 
-def _own_row(space: Space, own: Rect, card: float, posts: int, left_handed: bool, scale: int) -> dict[str, Any]:
+def _own_row(space: Space, own: Rect, card: float, posts: int, left_handed: bool) -> dict[str, Any]:
     """Hand, wood, posts, Blitz pile; the other way round for the left hand, but post 1 stays leftmost."""
     y = own.bottom - card - 14
     w = card * CARD_RATIO
-    small = card * 0.72 if scale > 110 else card
     ends = 22.0
-    hand_w = small * CARD_RATIO
-    x0, x1 = ends + hand_w + 26 + w + 34, space.w - ends - w - 10 - 32
+    x0, x1 = ends + w + 26 + w + 34, space.w - ends - w - 10 - 32
     if left_handed:
-        hand = card_at(space.w - ends - hand_w, own.bottom - small - 14, small)
+        hand = card_at(space.w - ends - w, y, card)
         wood = card_at(hand.x - 26 - w, y, card)
         blitz = card_at(ends + 10, y, card)
         x0, x1 = blitz.right + 36, wood.x - 24
     else:
-        hand = card_at(ends, own.bottom - small - 14, small)
+        hand = card_at(ends, y, card)
         wood = card_at(hand.right + 26, y, card)
         blitz = card_at(space.w - ends - w - 10, y, card)
     slots = Rect(x0, y, x1 - x0, card).columns(posts, 18)
     tops = [blitz, wood, *slots, hand]
     wide = [max(110.0, min(t.w, 150)) for t in tops[:-1]]
-    wide.append(min(150.0, hand_w + 20))
+    wide.append(min(150.0, w + 20))
     labels = tuple(
         Rect(min(t.x, space.w - 8 - across), t.y - 27, across, 22) for t, across in zip(tops, wide, strict=True)
     )

@@ -131,7 +131,11 @@ class BlitzTable(Hands):
         return labels
 
     def room_for(self, key: str) -> float:
-        wide = {"round": self.layout.round.w - (110 if self.layout.round.w > 150 else 20), "lead": self.layout.lead.w}
+        wide = {
+            "round": self.layout.round.w - (110 if self.layout.round.w > 150 else 20),
+            "lead": self.layout.lead.w,
+            "stuck hint": self.layout.stuck_hint.w,
+        }
         return max(20.0, wide[key]) if key in wide else self._hand_room() if key == "hand words" else 0.0
 
     def _stuck_hint(self) -> str:
@@ -182,7 +186,14 @@ class BlitzTable(Hands):
 
     def rehearsal(self) -> Iterator[Scene]:
         yield from super().rehearsal()
-        yield Scene([], [any_words(label) for label in self.draw_figures() if label.key in ("stuck hint", "lead")])
+        yield Scene(
+            [],
+            [
+                any_words(label._replace(size=self.as_set(label)))
+                for label in self.draw_figures()
+                if label.key in ("stuck hint", "lead")
+            ],
+        )
 
     def _together(self) -> str:
         """Who plays with whom, where there are teams."""
