@@ -36,6 +36,8 @@ class HostedProcess:
     """
 
     def __init__(self, words: Sequence[str], owner: bytes = b"") -> None:
+        self.resumes = "--resume" in words
+        """Whether it opens a table that was open before."""
         self.place: Hosted | None = None
         self.trouble = ""
         """Why there is no table, in words for people."""

@@ -32,6 +32,8 @@ class KeptSeat:
     address: str = ""
     port: int = 0
     """Where the table was then; 0 where that was not written down."""
+    name: str = ""
+    """What this player is called there: with a number, where somebody has the name already."""
 
     @property
     def when(self) -> datetime:
@@ -69,7 +71,8 @@ def _seat(row: dict[str, Any]) -> KeptSeat:
     names = tuple(str(name) for name in row["names"])
     key, left = bytes.fromhex(row["key"]), float(row["left"])
     address, port = str(row.get("address", "")), int(row.get("port", 0))
-    return KeptSeat(key, str(row["table"]), str(row["rules"]), names, bool(row["playing"]), left, address, port)
+    name = str(row.get("name", ""))
+    return KeptSeat(key, str(row["table"]), str(row["rules"]), names, bool(row["playing"]), left, address, port, name)
 
 
 def _file() -> Path:

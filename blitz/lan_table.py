@@ -15,6 +15,7 @@ from blitz.hosted_log import note_closed
 from blitz.lan_parts import proposed
 from blitz.match_keeper import MatchKeeper
 from blitz.moments import Moment
+from blitz.player_keys import note_removed
 from blitz.remote import RemoteSeat
 from blitz.remote_match import RemoteMatch
 from blitz.sitting import PERSON
@@ -42,6 +43,7 @@ from net.lobby_messages import (
     Swap,
     Talk,
 )
+from net.reception import REMOVED
 from net.rules_check import options_text
 from net.table import NoTable
 from net.transport import now_us
@@ -176,6 +178,8 @@ class LanTable:
             happened = self.remote.look()
         except NoTable as error:
             self.closed = str(error)
+            if self.closed == REMOVED:
+                note_removed(self.remote.invitation.host_key)
             self.keeper.close()
             return
         for happening in happened:

@@ -12,6 +12,7 @@ from net.keys import KeyPair, load_keys
 
 MOST_AT_ONCE = 16
 _HELD: list[FileLock] = []
+_REMOVED: set[bytes] = set()
 
 
 def player_keys() -> KeyPair:
@@ -47,6 +48,16 @@ def remember_table(key: bytes) -> None:
 def forget_table(key: bytes) -> None:
     """A table does not know us any more."""
     _write(known_tables() - {key})
+
+
+def note_removed(key: bytes) -> None:
+    """The host of a table has sent this player away: it lets them in no more, for as long as it is open."""
+    _REMOVED.add(key)
+
+
+def was_removed(key: bytes) -> bool:
+    """Whether this player was sent away from a table, while this program runs."""
+    return key in _REMOVED
 
 
 def _tables() -> Path:

@@ -7,7 +7,7 @@ from blitz.sitting import PERSON
 from blitz.ui.easel import Easel
 from blitz.ui.geometry import Rect
 from blitz.ui.lan.company import watching_words
-from blitz.ui.lan_words import closed_words, leave_words, lobby_words
+from blitz.ui.lan_words import closed_title, closed_words, leave_words, lobby_words
 from blitz.ui.question import Answer, Question, lay_question
 from blitz.ui.table_menu import Entry
 from blitz.ui.talk_panel import TalkPanel
@@ -60,7 +60,9 @@ class LanQuestions:
     def draw_closed(self, easel: Easel) -> None:
         """The table is over for this person: why."""
         back = Answer("away", say("Back to the menu"), self.away)
-        self._lay(easel, Question(say("This table is closed"), closed_words(self.lan.closed, self.lan.ended), (), back))
+        self._lay(
+            easel, Question(closed_title(self.lan.closed), closed_words(self.lan.closed, self.lan.ended), (), back)
+        )
 
     def draw_question(self, easel: Easel) -> None:
         """What will happen, before it does."""

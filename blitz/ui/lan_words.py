@@ -112,12 +112,22 @@ def silence_words(seconds: float, ever: bool) -> str:
     return say("Nobody answers there yet; still trying.") if seconds > 2 else ""
 
 
+def closed_title(closed: str) -> str:
+    """The same as a title: a table that one was sent away from is not closed."""
+    return say("The host has removed you") if closed == REMOVED else say("This table is closed")
+
+
 def closed_words(closed: str, myself: bool = False) -> str:
     """Why a table is over for this person, as a sentence; `myself` is whoever has closed it."""
     if myself and closed == CLOSED:
         return say("You have closed it.")
-    known = {CLOSED: say("The host has closed it."), REMOVED: say("The host has asked you to leave it.")}
+    known = {CLOSED: say("The host has closed it."), REMOVED: removed_words()}
     return known.get(closed) or why_not(closed)
+
+
+def removed_words() -> str:
+    """What it means to have been sent away."""
+    return say("It lets you in no more, as long as it is open.")
 
 
 def left_words() -> str:

@@ -161,9 +161,8 @@ def _seat(seat: KeptSeat, answers: bool | None) -> Left:
         line = say("Its host does not answer. Left {when}.", when=said_when(seat.when))
     words = say("Your seat is not offered here any more. While the table is open you find it under Join.")
     away = ThrowAway(say("Forget {name}?", name=table), words, say("Forget it"), lambda: give_up_seat(seat.key))
-    return Left(
-        title, line, say("Look for it"), lambda stage: _look_for(stage, seat), seat.when, ruleset, away, answers=answers
-    )
+    button = say("Go there") if answers else say("Look for it")
+    return Left(title, line, button, lambda stage: _look_for(stage, seat), seat.when, ruleset, away, answers=answers)
 
 
 def _rules(id: str) -> RuleSet | None:

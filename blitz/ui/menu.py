@@ -11,7 +11,7 @@ from blitz.ui.geometry import Rect, Space, around
 from blitz.ui.left import Left, left_unfinished, seats_to_go_back_to
 from blitz.ui.lettering import shown_width, width_of
 from blitz.ui.page import Page, Stagehand
-from blitz.ui.palette import CREAM, LINEN_2, LOSS, MUTED, STITCH
+from blitz.ui.palette import CREAM, INK, LINEN_2, LOSS, MUTED, STITCH
 from blitz.ui.question import Answer, Question, draw_question
 from blitz.ui.scene import Panel
 from blitz.ui.words import count, say
@@ -143,8 +143,10 @@ class Menu(Page):
             easel.art(art, around(row.x + 36 + 32 * i, row.cy, 28, 28))
         right = row.right - 22
         if kept.trouble == "":
+            easel.controls.append(Control("go on", row, self._go_on, radius=12, name=f"{kept.title}: {kept.button}"))
             button = Rect(right - 132, row.cy - 22, 132, 44)
-            easel.button("go on", button, kept.button, self._go_on)
+            easel.art(PAPER_BUTTON, button)
+            easel.text(kept.button, button.grow(-8), 18, "bold", INK, "centre")
             right = button.x - 10
         if len(self.kept) > 1 or kept.trouble:
             button = Rect(right - 112, row.cy - 22, 112, 44)

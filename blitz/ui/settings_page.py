@@ -148,7 +148,7 @@ class SettingsPage(Page):
         asked = self.stage.settings.cards
         few, many = (card_scale(self.space, seats, 3, asked) for seats in (4, 8))
         if few == many == asked:
-            return say("As you asked, at every table.")
+            return say("Cards are this large at every table.")
         return say("In this window {a} % for up to 4, {b} % for more, so that all fits.", a=few, b=many)
 
     def _moving(self, easel: Easel, box: Rect) -> None:

@@ -161,7 +161,7 @@ shows("Menu")
     assert first.strip() == "Ben"
     refused, removed = second.strip().splitlines()
     assert refused.startswith("These are not the words of Mia")
-    assert removed == "The host has asked you to leave this table."
+    assert removed == "It lets you in no more, as long as it is open."
 
 
 def test_a_table_that_cannot_be_opened_says_why(drive: Callable[[str], str]) -> None:

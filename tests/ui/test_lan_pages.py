@@ -8,9 +8,11 @@ from typing import Any
 import pytest
 
 import games
+from blitz import player_keys
 from blitz.arguments import Chosen
 from blitz.kept_seats import KeptSeat
 from blitz.ui.field import SELECT_ALL
+from blitz.ui.lan.change_rules import ChangeRules
 from blitz.ui.lan.choice import TableChoice
 from blitz.ui.lan.code_field import CodeField
 from blitz.ui.lan.company import sitters, start_words, waiting_words
@@ -19,12 +21,14 @@ from blitz.ui.lan.host import HostPage
 from blitz.ui.lan.join import JoinPage
 from blitz.ui.lan.lobby import Lobby
 from blitz.ui.lan.refusals import refusal_words
+from blitz.ui.lan_words import closed_title
 from blitz.ui.talk import PHRASES, picture_words
 from blitz.ui.words import use_language
 from net.browsing import Sighting
 from net.discovery import Found
 from net.joining import words
 from net.lobby_messages import PHRASE, REACTION, WORDS, Company
+from net.reception import REMOVED
 
 FREE = ("", "free", 0, 0, 0)
 
@@ -662,3 +666,47 @@ def test_an_address_may_have_spaces_in_it(new_stage: Any) -> None:
     page.look_there()
     assert page.trouble == ""
     assert page.busy
+
+
+# Sent away, and coming back
+
+
+def test_a_table_that_one_was_sent_away_from_is_not_offered_again(
+    new_stage: Any, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(player_keys, "_REMOVED", set())
+    table, other = seen("Ada's table", 2, 1), seen("Ben's table", 2, 2)
+    player_keys.note_removed(table.found.key)
+    page = Joining(new_stage(), Looking(table, other), frozenset([table.found.key]))
+    assert shown(page).table is other, "the only one that can be meant"
+    page.choose(table.found.key)
+    page.stale()
+    assert says(page, "The host has removed you from this table.")
+    assert not is_enabled(page, "sit")
+    assert not is_enabled(page, "watch")
+    page.join(False)
+    assert not hasattr(page, "gone")
+    assert closed_title(REMOVED) == "The host has removed you"
+
+
+def test_who_comes_back_reads_the_name_that_the_seat_has(new_stage: Any) -> None:
+    mine = seen("Ada's table", 0, 1)
+    page = Joining(new_stage(), Looking(mine), frozenset([mine.found.key]), kept={mine.found.key: "Mia 2"})
+    assert says(page, "Mia 2, as before")
+    assert not any(control.key == "name" for control in shown(page).controls)
+
+
+def test_a_letter_goes_to_the_next_rules_that_have_a_word_beginning_so(new_stage: Any) -> None:
+    page = ChangeRules(new_stage(), games.find_rules("scat"), print)
+    assert says(page, "Further down: ")
+    page.key("T")
+    assert page.choice.ruleset.name.startswith("T")
+    assert any(control.key == f"rule {page.choice.key}" for control in shown(page).controls), "it is in sight"
+    page.key("PAGEUP")
+    assert page.list.top < 20
+
+
+def test_the_whole_row_of_ones_own_table_can_be_carried(new_stage: Any) -> None:
+    page = lobby(new_stage, Table(person("Mia"), person("Ada")))
+    rows = {control.key: control.rect for control in page.controls}
+    assert rows["seat 0"].right > rows["remove 1"].right

@@ -175,5 +175,5 @@ def test_the_settings_say_when_a_table_cannot_take_the_card_scale(new_stage: Any
         page.resize(space)
         words = " ".join(label.text for label in page.scene().labels)
         granted = {card_scale(space, seats, 3, asked) for seats in (4, 8)}
-        assert ("As you asked" in words) == (granted == {asked})
+        assert ("this large" in words) == (granted == {asked})
         assert all(f"{scale} %" in words for scale in granted)

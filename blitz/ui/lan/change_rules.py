@@ -56,6 +56,14 @@ class ChangeRules(Page):
         self.choice.play(game)
         self.list.top = 0
 
+    def key(self, name: str, shift: bool = False) -> bool:
+        chosen = self.list.key_pressed(name, self.choice.entries(), self.choice.key)
+        if not chosen:
+            return super().key(name, shift)
+        self.choice.choose(chosen)
+        self.stale()
+        return True
+
     def scroll(self, at: Point, by: float) -> None:
         self.list.scroll(-1 if by > 0 else 1)
         self.stale()

@@ -6,6 +6,7 @@ from typing import Final, Protocol
 
 import games
 from blitz.errand import Errand
+from blitz.player_keys import was_removed
 from blitz.ui.easel import Control, Easel
 from blitz.ui.field import WritingPage
 from blitz.ui.geometry import Point, Rect
@@ -126,7 +127,8 @@ class FoundTables(WritingPage):
         tables = {table.found.key: table for table in self.tables}
         if self.chosen in tables:
             return tables[self.chosen]
-        sure, before = surely_meant(list(tables.values()), self.kept), tables.get(self._meant)
+        open_ones = [table for table in tables.values() if not self.is_barred(table)]
+        sure, before = surely_meant(open_ones, self.kept), tables.get(self._meant)
         return (before or sure) if self.is_typing else (sure or before)
 
     @property
@@ -137,6 +139,10 @@ class FoundTables(WritingPage):
     def keeps(self, table: Sighting) -> bool:
         """Whether the player's own seat is kept there."""
         return table.found.key in self.kept
+
+    def is_barred(self, table: Sighting) -> bool:
+        """Whether its host has sent this player away, and lets them in no more."""
+        return was_removed(table.found.key)
 
     def choose(self, key: bytes) -> None:
         """Somebody has chosen a table."""
@@ -231,7 +237,8 @@ class FoundTables(WritingPage):
         easel.text(rules_words(table), Rect(left, row.y + 38, wide, 26), 15.5, "body", MUTED)
         right = Rect(row.right - 164, row.y + 7, 150, 30)
         kept = self.keeps(table)
-        easel.text(free_words(table, kept), right, 16, "bold" if kept else "semi", INK, "right")
+        free = say("not open to you") if self.is_barred(table) else free_words(table, kept)
+        easel.text(free, right, 16, "bold" if kept else "semi", INK, "right")
         how = say("nobody is there now") if is_deserted(table) else ""
         if how or table.ping_ms is not None:
             easel.text(how or distance_words(table.ping_ms or 0), right.move(0, 29), 14.5, "body", MUTED, "right")
@@ -245,17 +252,23 @@ class FoundTables(WritingPage):
             self.trouble = say("An address looks like 192.168.1.7:40123, with the colon and the number after it.")
             return
         self.busy = say("Looking there")
-        self._asking = Errand(lambda: _sighted(host, int(port)))
+        self.look_at(host, int(port))
+
+    def look_at(self, host: str, port: int) -> None:
+        """Asks at an address, beside the picture."""
+        self._asking = Errand(lambda: _sighted(host, port))
 
     def _found_by_hand(self) -> None:
         errand, self._asking, self.busy = self._asking, None, ""
         assert errand is not None, "it was sent"
         if errand.result is None:
-            self.trouble = say("No table answers at {address}.", address=self.address.strip())
+            if self.address.strip():  # else nobody has asked for it, and it may still come in sight
+                self.trouble = say("No table answers at {address}.", address=self.address.strip())
         else:
             self.by_hand = [errand.result]
-            self.choose(errand.result.found.key)
-            self._bring_into_view(self.chosen)
+            if self.address.strip() or self.chosen == errand.result.found.key:
+                self.choose(errand.result.found.key)
+                self._bring_into_view(self.chosen)
         self.stale()
 
 

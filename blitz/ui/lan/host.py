@@ -166,6 +166,14 @@ class HostPage(WritingPage):
     def _announce(self, on: bool) -> None:
         self.choice.announce = on
 
+    def key(self, name: str, shift: bool = False) -> bool:
+        writing = self.focus in self.lines()
+        chosen = "" if writing else self.list.key_pressed(name, self.choice.entries(), self.choice.key)
+        if not chosen:
+            return super().key(name, shift)
+        self._choose(chosen)
+        return True
+
     def scroll(self, at: Point, by: float) -> None:
         self.list.scroll(-1 if by > 0 else 1)
         self.stale()

@@ -1,6 +1,6 @@
 """Joining a table: those on the network as they come and go, the three words, a seat or a place to watch."""
 
-from collections.abc import Collection
+from collections.abc import Collection, Mapping
 from typing import Final
 
 from blitz.kept_seats import KeptSeat
@@ -59,6 +59,11 @@ class JoinPage(TypingWords):
         table = self.table
         return table is None or table.found.key not in self.known
 
+    def called_there(self) -> str:
+        """What this player is called at the table that is chosen, where a seat of theirs is kept; empty if unknown."""
+        table = self.table
+        return self.kept.get(table.found.key, "") if table is not None and isinstance(self.kept, Mapping) else ""
+
     def tick(self, now: float) -> None:
         super().tick(now)
         self.look_round()
@@ -89,6 +94,9 @@ class JoinPage(TypingWords):
         y = inner.y + 82
         if table is None and self._is_looked_for:
             pass  # it is not in sight, and needs no words if it comes
+        elif table is not None and self.is_barred(table):
+            words = say("The host has removed you from this table. It lets you in no more.")
+            easel.paragraph(words, Rect(inner.x, y, inner.w, 60), 18, "semi")
         elif self.needs_words():
             self.draw_words(easel, Rect(inner.x, y, inner.w, 204))
         else:
@@ -99,7 +107,11 @@ class JoinPage(TypingWords):
             easel.paragraph(words, Rect(inner.x, y, inner.w, 60), 18, "semi")
         row = Rect(inner.x, inner.bottom - 58 - 84, inner.w, 46)
         easel.text(say("Your name"), Rect(row.x, row.y, 130, row.h), 18, "bold")
-        self.draw_line(easel, "name", Rect(row.x + 136, row.y, row.w - 136, row.h), say("What the others call you"))
+        there, field = self.called_there(), Rect(row.x + 136, row.y, row.w - 136, row.h)
+        if there:
+            easel.text(say("{name}, as before", name=there), field, 18, "bold")
+        else:
+            self.draw_line(easel, "name", field, say("What the others call you"))
         said = self.busy or ("" if self.is_refused else self.trouble)
         room = Rect(inner.x, inner.bottom - 58 - 84 - 66, inner.w, 58)
         easel.paragraph(said, room, 16.5, "semi", INK if self.busy else LOSS)
@@ -122,7 +134,7 @@ class JoinPage(TypingWords):
     def _foot(self, easel: Easel, row: Rect) -> None:
         table = self.table
         said = not self.needs_words() or (bool(self.code.code) and not self.is_refused)
-        ready = table is not None and not self.busy and said
+        ready = table is not None and not self.busy and said and not self.is_barred(table)
         free = table is not None and (table.found.seats > 0 or not self.needs_words())
         watch = Rect(row.x, row.y + 5, 170, 48)
         easel.button("watch", watch, say("Only watch"), lambda: self.join(True), enabled=ready, size=16)
@@ -135,6 +147,8 @@ class JoinPage(TypingWords):
             return self.busy
         if self.table is None:
             return say("Choose a table") if self.tables else say("Waiting for a table")
+        if self.is_barred(self.table):
+            return say("This table is not open to you")
         if self.needs_words() and not self.code.code:
             return say("Waiting for three words")
         if self.needs_words() and self.is_refused:
@@ -172,7 +186,8 @@ class JoinPage(TypingWords):
     def join(self, watch: bool) -> None:
         """Goes to the table that is chosen, if all is said that it wants to hear."""
         table = self.table
-        if table is not None and not self.busy and not (self.needs_words() and self.is_refused):
+        refused = table is None or self.is_barred(table) or (self.needs_words() and self.is_refused)
+        if table is not None and not self.busy and not refused:
             self.trouble = ""
             self.sit_down(table, self.code.code if self.needs_words() else "", watch)
             self.stale()

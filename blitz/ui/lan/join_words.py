@@ -11,13 +11,19 @@ from blitz.ui.words import say
 WORDS_HIGH: Final = 150.0
 
 
-def draw_join_words(easel: Easel, box: Rect, code: str, address: str, listed: bool = True) -> None:
+def draw_join_words(
+    easel: Easel, box: Rect, code: str, address: str, listed: bool = True, changed: bool = False
+) -> None:
     """A panel with the words of a code, and where the table is for whoever does not see it; large where it is not
-    `listed`, as then everybody has to type it.
+    `listed`, as then everybody has to type it. `changed`: this table had other words before.
     """
     easel.panel(box, LINEN_PANEL)
-    words = say("Tell the others these three words")
-    easel.text(words, Rect(box.x + 40, box.y + 9, box.w - 80, 26), 17, "semi", MUTED, "centre")
+    line = Rect(box.x + 40, box.y + 9, box.w - 80, 26)
+    if changed:
+        words = say("New words: the old ones no longer count. Whoever has been here needs none.")
+        easel.text(words, line, 17, "bold", INK, "centre")
+    else:
+        easel.text(say("Tell the others these three words"), line, 17, "semi", MUTED, "centre")
     row = Rect(box.x + 48, box.y + 37, box.w - 96, 78)
     for word, cell in zip(code.split("-"), row.columns(3, 30), strict=True):
         easel.art(Panel("#FFFDF6", STITCH, 2, 10, dashed=True), cell)

@@ -33,6 +33,11 @@ PATIENCE_S: Final = 15.0
 """A table that has not answered after so long is not waited for any longer."""
 
 
+def _names_there() -> dict[bytes, str]:
+    """Where seats are kept for this player, by the tables' keys, and what they are called there."""
+    return {seat.key: seat.name for seat in kept_seats()}
+
+
 def named(stage: Stagehand) -> str:
     """What the player is called; whoever has not said is called what this computer calls them."""
     if not stage.settings.name.strip():
@@ -155,7 +160,9 @@ class Join(JoinPage):
     def __init__(
         self, stage: Stagehand, finder: Callable[[], LookOut] = LookOut, wanted: KeptSeat | None = None
     ) -> None:
-        super().__init__(stage, finder(), known_tables(), {seat.key for seat in kept_seats()}, wanted)
+        super().__init__(stage, finder(), known_tables(), _names_there(), wanted)
+        if wanted is not None and wanted.port:
+            self.look_at(wanted.address, wanted.port)  # it is there at once, and need not announce itself
         self._attempt: Attempt | None = None
         self._going_to: Sighting | None = None
 
@@ -178,7 +185,7 @@ class Join(JoinPage):
         self.trouble, self.known = attempt.trouble, known_tables()
         if attempt.refused in NO_SEAT:
             give_up_seat(table.found.key)
-            self.kept = {seat.key for seat in kept_seats()}
+            self.kept = _names_there()
         if attempt.refused == "the join code comes first":
             forget_table(table.found.key)
             self.known = known_tables()

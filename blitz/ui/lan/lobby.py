@@ -1,5 +1,7 @@
 """A table before the cards are dealt: the words to join by, who sits where, the rules, whether all are ready."""
 
+from typing import Final
+
 import games
 from blitz.ui.choosing_game import sizes_of
 from blitz.ui.compendium import Compendium
@@ -11,14 +13,21 @@ from blitz.ui.lan.join_words import WORDS_HIGH, draw_join_words
 from blitz.ui.lan.lobby_table import LobbyTable
 from blitz.ui.lan.rules_card import draw_rules
 from blitz.ui.lan.seats_panel import SeatsPanel
-from blitz.ui.lan.talking import HIGH, LINE, Talking
+from blitz.ui.lan.talk_log import LINE
+from blitz.ui.lan.talking import HIGH, Talking
 from blitz.ui.lettering import width_of
 from blitz.ui.page import Stagehand
 from blitz.ui.palette import CREAM
 from blitz.ui.question import Question, draw_question
+from blitz.ui.settings_page import SettingsPage
 from blitz.ui.words import say
 from core.rulesets import RuleSet
 from net.rules_check import options_text
+
+_START: Final = 92.0
+"""How high the main button is with the words under it."""
+_CLEAR: Final = 16.0
+"""The mark of the keyboard keeps clear of what is above it."""
 
 
 class Lobby(SeatsPanel, Talking):
@@ -33,6 +42,8 @@ class Lobby(SeatsPanel, Talking):
         self.code = code
         self.address = address
         self.announced = True
+        self.has_new_words = False
+        """Whether the table had other words before."""
         self.question: Question | None = None
         self.trouble = ""
         self.focus = self._at_rest()
@@ -59,11 +70,14 @@ class Lobby(SeatsPanel, Talking):
         space = self.space
         easel.button("leave", Rect(24, 20, 104, 44), say("Leave"), self.ask_leave)
         title = say("Your table") if self.table.is_owner else self.name or say("At the table")
-        easel.title(title, Rect(152, 20, 440, 44))
-        easel.text(self._headline(), Rect(space.w - 624, 22, 600, 40), 17, "semi", CREAM, "right")
+        easel.title(title, Rect(152, 20, 396, 44))
+        easel.button("settings", Rect(space.w - 24 - 144, 20, 144, 44), say("Settings"), self._settings)
+        room = Rect(560, 22, space.w - 24 - 144 - 18 - 560, 40)
+        easel.text(self._headline(), room, 17, "semi", CREAM, "right")
         top = 76.0
         if self.code:
-            draw_join_words(easel, Rect(24, top, space.w - 48, WORDS_HIGH), self.code, self.address, self.announced)
+            box = Rect(24, top, space.w - 48, WORDS_HIGH)
+            draw_join_words(easel, box, self.code, self.address, self.announced, self.has_new_words)
             top += WORDS_HIGH + 14
         talk = HIGH if self.code else HIGH + 2 * LINE
         low = space.h - 20 - talk - 10
@@ -71,13 +85,18 @@ class Lobby(SeatsPanel, Talking):
         right = Rect(left.right + 20, top, space.w - left.right - 44, low - top)
         self.draw_seats(easel, left)
         watch, who = ("", "") if self.is_playing else self.last_match()
-        again = Rect(right.x, right.bottom - 98 - 44, right.w, 44)
-        self._rules(easel, Rect(right.x, right.y, right.w, right.h - 98 - (56 if watch or who else 0)))
-        self._again(easel, again, watch, who)
-        self._start(easel, Rect(right.x, right.bottom - 86, right.w, 86))
+        start = Rect(right.x, right.bottom - _START, right.w, _START)
+        rules = start.y - _CLEAR - right.y
+        if watch or who:
+            self._again(easel, Rect(right.x, start.y - _CLEAR - 44, right.w, 44), watch, who)
+            rules -= 44 + _CLEAR
+        self._rules(easel, Rect(right.x, right.y, right.w, rules))
+        self._start(easel, start)
         self.draw_talk(easel, Rect(24, low + 10, space.w - 48, talk))
         if self.phrases and self.question is None:
             self.draw_phrases(easel)
+        if self.log.open and self.question is None:
+            self.draw_log(easel, Rect(24, 76, (space.w - 68) * 0.62, space.h - 96))
         if self.question is not None:
             draw_question(easel, self.easel("q"), self.question)
             self.focus = self.question.focus(self.focus)
@@ -119,7 +138,7 @@ class Lobby(SeatsPanel, Talking):
 
     def _start(self, easel: Easel, box: Rect) -> None:
         """The main button, and under it what it waits for."""
-        button = Rect(box.x, box.y, box.w, 58)
+        button = Rect(box.x, box.y, box.w, 56)
         everybody = self.everybody
         me = next((one for one in everybody if one.me), None)
         if self.is_playing:
@@ -137,7 +156,7 @@ class Lobby(SeatsPanel, Talking):
             why = waiting_words(everybody, None) if everybody else ""
             words = say("Waiting for the others") if me else say("You watch") if everybody else say("Sitting down")
             easel.button("start", button, words, lambda: None, enabled=False, size=22)
-        easel.text(why, Rect(box.x, button.bottom + 3, box.w, 25), 15.5, "semi", CREAM, "centre")
+        easel.text(why, Rect(box.x, button.bottom + 11, box.w, 24), 15.5, "semi", CREAM, "centre")
 
     def _change(self) -> None:
         assert self.table.coming is not None, "there is a table"
@@ -148,6 +167,9 @@ class Lobby(SeatsPanel, Talking):
         if now not in sizes:
             self.resize_table(min(sizes, key=lambda seats: (abs(seats - now), seats)))
         self.table.new_rules(ruleset.id, options_text(ruleset))
+
+    def _settings(self) -> None:
+        self.stage.show(SettingsPage(self.stage))
 
     def _read(self) -> None:
         assert self.table.coming is not None, "there is a table"
@@ -178,6 +200,8 @@ class Lobby(SeatsPanel, Talking):
     def escape(self) -> None:
         if self.question is not None:
             self.stay()
+        elif self.log.open:
+            self.toggle_log()
         elif self.phrases:
             self.toggle_phrases()
         elif self.picked is not None:

@@ -72,7 +72,8 @@ def draw_seat(
         right = _mark(easel, cell, one, right, wide)
     _words(easel, Rect(left, cell.y, right - left - 6, cell.h), one, wide)
     if arranging is not None:
-        grip = Rect(cell.x, cell.y, ends - cell.x, cell.h)
+        whole = len(easel.controls) == first  # no button stands beside it
+        grip = cell if whole else Rect(cell.x, cell.y, ends - cell.x, cell.h)
         act = lambda: arranging.take_up(one.seat)  # noqa: E731
         easel.controls.insert(first, Control(f"seat {one.seat}", grip, act, radius=8, name=one.name))
 

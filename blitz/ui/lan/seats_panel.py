@@ -7,6 +7,7 @@ from blitz.ui.geometry import Rect, around
 from blitz.ui.lan.company import Sitter, sitters, watching_words
 from blitz.ui.lan.seat_hands import SeatHands
 from blitz.ui.lan.seat_rows import Arranging, cells, draw_seat
+from blitz.ui.lettering import width_of
 from blitz.ui.palette import MUTED
 from blitz.ui.question import Question
 from blitz.ui.teams import team_at
@@ -61,11 +62,13 @@ class SeatsPanel(SeatHands):
         for cell, one in zip(cells(rows, max(1, len(everybody))), everybody, strict=False):
             team = team_at(rules, one.seat)
             draw_seat(easel, cell, one, self.picked == one.seat, arranging if owns else None, asked, team)
-        if owns:
-            hint = say("Drag a name to another seat, or press Shift and the arrows.")
-            used = easel.muted(hint, Rect(box.x + 24, box.bottom - 33, box.w * (0.6 if watching else 1) - 48, 24), 15)
-        left = box.x + 24 + (used + 20 if owns else 0)
-        easel.text(watching, Rect(left, box.bottom - 33, box.right - 24 - left, 24), 15, "semi", MUTED, "right")
+        line = Rect(box.x + 24, box.bottom - 33, box.w - 48, 24)
+        size = easel.grown(15, line.h)
+        room = line.w - (width_of(watching, "semi", size) + 20 if watching else 0)
+        hint = say("Drag a name to another seat, or press Shift and the arrows.")
+        if owns and (not watching or width_of(hint, "body", size) <= room):
+            easel.muted(hint, Rect(line.x, line.y, room, line.h), 15)
+        easel.text(watching, line, 15, "semi", MUTED, "right")
 
     def _number(self, easel: Easel, box: Rect, seats: int) -> None:
         """Fewer or more seats, as the rules allow."""

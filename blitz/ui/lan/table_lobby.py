@@ -17,9 +17,8 @@ from blitz.ui.choosing_game import rules_title
 from blitz.ui.lan.company import sitters
 from blitz.ui.lan.join_words import address_of
 from blitz.ui.lan.lobby import Lobby
-from blitz.ui.lan.refusals import refusal_words
 from blitz.ui.lan.shared_theatre import offer, watch_again
-from blitz.ui.lan_words import happening_words, host_gone_words, left_words
+from blitz.ui.lan_words import closed_title, closed_words, happening_words, host_gone_words, left_words
 from blitz.ui.page import Page, Stagehand
 from blitz.ui.question import Answer, Question
 from blitz.ui.tables import table_at
@@ -221,8 +220,9 @@ class TableLobby(Lobby):
             return None
         everybody = sitters(table.company, table.seat)
         names = tuple(one.name for one in everybody if one.is_person and not one.me)
+        mine = next((one.name for one in everybody if one.me), "")
         rules, (address, port) = table.coming.ruleset.id, table.remote.table.place
-        return KeptSeat(self.table_key, self.name, rules, names, table.is_playing, 0.0, address, port)
+        return KeptSeat(self.table_key, self.name, rules, names, table.is_playing, 0.0, address, port, mine)
 
     def mute(self, on: bool) -> None:
         super().mute(on)
@@ -231,6 +231,8 @@ class TableLobby(Lobby):
     def _took_words(self) -> None:
         place = self.hosted.place if self.hosted is not None else None
         if place is not None:
+            opened_again = isinstance(self.hosted, HostedProcess) and self.hosted.resumes
+            self.has_new_words = self.has_new_words or opened_again or self.code not in ("", place.code)
             self.code, self.address = place.code, address_of(list(place.addresses))
             self.announced = place.announced
 
@@ -273,9 +275,10 @@ class TableLobby(Lobby):
     def _say_closed(self) -> None:
         if self.question is None or self.question.stay.key != "closed":
             mine = self.table.ended and self.table.closed == CLOSED
-            words = say("You have closed it.") if mine else refusal_words(self.table.closed)
+            closed = self.table.closed
+            words = say("You have closed it.") if mine else closed_words(closed)
             back = Answer("closed", say("Back to the menu"), self.stage.back)
-            self.question = Question(say("This table is closed"), words, (), back)
+            self.question = Question(closed_title(closed), words, (), back)
             self.stage.back_to(self)
             self.stale()
 

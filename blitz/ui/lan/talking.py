@@ -4,17 +4,17 @@ from typing import Final
 
 from blitz.ui.easel import Easel
 from blitz.ui.field import Line, WritingPage
-from blitz.ui.geometry import Rect, around
+from blitz.ui.geometry import Point, Rect, around
 from blitz.ui.lan.lobby_table import LobbyTable
 from blitz.ui.lan.phrases import lay_phrases
+from blitz.ui.lan.talk_log import TalkLog
 from blitz.ui.page import Stagehand
-from blitz.ui.palette import CREAM
-from blitz.ui.scene import Panel
 from blitz.ui.words import say
 from net.lobby_messages import TALK_LETTERS, WORDS
 
 HIGH: Final = 48.0
-LINE: Final = 26.0
+_SCROLLS: Final = {"UP": 1, "DOWN": -1, "PAGEUP": 10, "PAGEDOWN": -10}
+"""How far each key scrolls back what was said."""
 
 
 class Talking(WritingPage):
@@ -28,6 +28,7 @@ class Talking(WritingPage):
         self.muted = False
         self.phrases = False
         """Whether what is ready to be said is shown."""
+        self.log = TalkLog()
         self._corner = (0.0, 0.0)
         self.news: list[str] = []
         """What was said and what happened, the last at the end."""
@@ -42,13 +43,7 @@ class Talking(WritingPage):
     def draw_talk(self, easel: Easel, box: Rect) -> None:
         """What was said last, and a line to say something."""
         wide = (box.w - 20) * 0.62
-        easel.art(Panel("#4A302299", radius=8), Rect(box.x, box.y, wide, box.h))
-        easel.art("icons/chat#FFF6E3", around(box.x + 26, box.cy, 26, 26))
-        lines = self.news[-round((box.h - HIGH) / LINE) - 1 :] or [say("Say hello, while you wait.")]
-        top = box.cy - LINE * len(lines) / 2
-        for i, line in enumerate(lines):
-            words = Rect(box.x + 50, top + i * LINE, wide - 62, LINE)
-            easel.text(line, words, 16.5, "semi", CREAM)
+        self.log.draw_strip(easel, Rect(box.x, box.y, wide, box.h), self.news, self.toggle_log)
         right = Rect(box.x + wide + 20, box.bottom - HIGH, box.w - wide - 20, HIGH)
         if self.table.seat is not None:
             self.draw_line(easel, "talk", Rect(right.x, right.y, right.w - 154, right.h), say("Say something"))
@@ -58,6 +53,33 @@ class Talking(WritingPage):
         easel.controls[-1].name = say("Phrases and pictures")
         easel.art("pieces/reaction-smile", around(more.cx, more.cy, 32, 32))
         self._corner = (right.right, right.y - 8)
+
+    def draw_log(self, easel: Easel, box: Rect) -> None:
+        """All that was said, over the page, while it is open."""
+        self.log.draw_whole(easel, self.easel("log"), box, self.news, self.toggle_log)
+        if self.focus not in [control.key for control in easel.controls]:
+            self.focus = "close"
+
+    def toggle_log(self) -> None:
+        """Shows all that was said, or puts it away; the keyboard comes back to where it was opened."""
+        self.log.toggle()
+        if not self.log.open:
+            self.focus = "log"
+        self.stale()
+
+    def scroll(self, at: Point, by: float) -> None:
+        if self.log.open:
+            self.log.scroll(3 if by > 0 else -3)
+            self.stale()
+        else:
+            super().scroll(at, by)
+
+    def key(self, name: str, shift: bool = False) -> bool:
+        if not self.log.open or name not in _SCROLLS:
+            return super().key(name, shift)
+        self.log.scroll(_SCROLLS[name])
+        self.stale()
+        return True
 
     def draw_phrases(self, easel: Easel) -> None:
         """What is ready to be said, over the page, while it is open."""
