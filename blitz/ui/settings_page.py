@@ -8,7 +8,7 @@ from blitz.ui.dutch_blitz.layout import card_scale
 from blitz.ui.easel import CHOSEN_BUTTON, LINEN_PANEL, PAPER_BUTTON, Control, Easel
 from blitz.ui.geometry import Rect
 from blitz.ui.keys import TABLES, keys_with, may_bind, shown
-from blitz.ui.lettering import wrapped
+from blitz.ui.lettering import LINE, fitted
 from blitz.ui.page import Page, Stagehand
 from blitz.ui.palette import CREAM, INK, LAMPLIGHT_ROW, MUTED, PAPER
 from blitz.ui.scene import Panel
@@ -111,9 +111,8 @@ class SettingsPage(Page):
 
     def _switch(self, easel: Easel, box: Rect, name: str, words: str, on: bool) -> None:
         room = Rect(box.x, box.y, box.w - 66, box.h)
-        size = easel.grown(17, room.h)
-        lines = wrapped(words, "bold", size, room.w, easel.space.u)
-        if len(lines) == 1 or size == 17:
+        _, in_one = fitted(words, "bold", easel.grown(17, room.h), room.w, easel.space.least_text, easel.space.u)
+        if in_one >= min(_TWO_LINES / 2 / LINE, easel.grown(17, room.h)):
             easel.text(words, room, 17, "bold")
         else:  # larger in two lines than in one
             easel.paragraph(words, Rect(room.x, room.cy - _TWO_LINES / 2, room.w, _TWO_LINES), 17, "bold")
