@@ -24,6 +24,7 @@ from blitz.ui.lan.refusals import refusal_words
 from blitz.ui.lan_words import closed_title
 from blitz.ui.talk import PHRASES, picture_words
 from blitz.ui.words import use_language
+from core.rulesets import RuleSet
 from net.browsing import Sighting
 from net.discovery import Found
 from net.joining import words
@@ -82,8 +83,9 @@ def test_nothing_typed_is_dropped_and_a_space_always_goes_on_to_the_next_word() 
     field = typed("robbin apple zzz")
     assert field.words == ["robbin", "apple", "zzz"]
     assert [field.is_wrong(place) for place in range(3)] == [True, False, True]
-    assert "robbin" in field.trouble()
+    assert "zzz" in field.trouble(), "of the word that is being written"
     field.go_to(0)
+    assert "robbin" in field.trouble()
     for _ in range(4):
         field.rub_out()
     field.write("bin")
@@ -710,3 +712,20 @@ def test_the_whole_row_of_ones_own_table_can_be_carried(new_stage: Any) -> None:
     page = lobby(new_stage, Table(person("Mia"), person("Ada")))
     rows = {control.key: control.rect for control in page.controls}
     assert rows["seat 0"].right > rows["remove 1"].right
+
+
+@pytest.mark.parametrize(
+    ("rules", "option", "length"), [("scat", "lives", 1), ("dutch-blitz", "target", 25), ("jacobs", "target", 5)]
+)
+def test_a_short_game_is_chosen_without_a_file_of_house_rules(
+    new_stage: Any, rules: str, option: str, length: int
+) -> None:
+    taken: list[RuleSet] = []
+    page = ChangeRules(new_stage(), games.find_rules(rules), taken.append)
+    press(page, f"length {length}")
+    press(page, "take")
+    assert taken[0].options[option] == length
+    assert taken[0].changed == (option,)
+    assert games.load(taken[0].game).rules(taken[0]) is not None
+    again = ChangeRules(new_stage(), taken[0], taken.append)
+    assert (again.choice.key, again.choice.length) == (taken[0].id, length), "what is played now is what is chosen"

@@ -8,6 +8,7 @@ from blitz.ui.easel import LINEN_PANEL, Easel
 from blitz.ui.geometry import Point, Rect
 from blitz.ui.lan.choice import TableChoice
 from blitz.ui.lan.host import game_tabs
+from blitz.ui.lan.length import draw_length, length_of, length_option
 from blitz.ui.lan.rules_card import draw_rules
 from blitz.ui.page import Page, Stagehand
 from blitz.ui.palette import MUTED
@@ -23,9 +24,11 @@ class ChangeRules(Page):
 
     def __init__(self, stage: Stagehand, now: RuleSet, take: Callable[[RuleSet], None]) -> None:
         super().__init__(stage)
-        known = now.id in games.book(now.game).ids and not now.changed
+        known = now.id in games.book(now.game).ids and set(now.changed) <= {length_option(now)}
         self.choice = TableChoice(now.id if known else STANDARD[now.game])
         self.list = RuleList(max(0, [key for key, _ in self.choice.entries()].index(self.choice.key) - 2))
+        if known:
+            self.choice.last(length_of(now))
         self._take = take
 
     def compose(self, easel: Easel) -> None:
@@ -41,7 +44,9 @@ class ChangeRules(Page):
         rules = Rect(left.x, left.y + 60, left.w, left.h - 60)
         self.list.draw(easel, rules, self.choice.entries(), self.choice.key, self.choice.choose)
         inner = right.grow(-28)
-        draw_rules(easel, Rect(inner.x, inner.y, inner.w, inner.h - 76), self.choice.ruleset)
+        draw_rules(easel, Rect(inner.x, inner.y, inner.w, inner.h - 76 - 58), self.choice.played)
+        row = Rect(inner.x, inner.bottom - 58 - 18 - 46, inner.w, 44)
+        draw_length(easel, row, self.choice.ruleset, self.choice.length, self.choice.last)
         button = Rect(inner.right - 250, inner.bottom - 58, 250, 58)
         note = say("Everybody sees the new rules and says again that they are ready.")
         easel.paragraph(note, Rect(inner.x, button.y + 6, inner.w - 270, 50), 15.5, colour=MUTED)
@@ -50,7 +55,7 @@ class ChangeRules(Page):
     def take(self) -> None:
         """Takes the rules and goes back to the table."""
         self.stage.back()
-        self._take(self.choice.ruleset)
+        self._take(self.choice.played)
 
     def _play(self, game: str) -> None:
         self.choice.play(game)

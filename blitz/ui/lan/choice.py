@@ -5,6 +5,7 @@ from typing import Any, Final
 import games
 from blitz.house_rules import house_rules
 from blitz.ui.choosing_game import MOST_SEATS, STANDARD, presets_of, sizes_of
+from blitz.ui.lan.length import length_of, with_length
 from core.errors import BadInput
 from core.rulesets import RuleSet
 
@@ -22,6 +23,8 @@ class TableChoice:
         self.announce = True
         self.pace = 100
         self.key = ""
+        self.length = 0
+        """How long a game lasts, in what the rules count it by."""
         try:
             self.choose(key or STANDARD["dutch_blitz"])
         except BadInput:  # the file of house rules is gone
@@ -46,6 +49,15 @@ class TableChoice:
         book = games.book(self.game)
         return [*((preset, book.preset(preset)) for preset in presets_of(self.game)), *house_rules(self.game)]
 
+    @property
+    def played(self) -> RuleSet:
+        """The rules with the length that was chosen."""
+        return with_length(self.ruleset, self.length)
+
+    def last(self, length: int) -> None:
+        """So long is played."""
+        self.length = length
+
     def rules(self) -> Any:
         return games.load(self.game).rules(self.ruleset)
 
@@ -62,6 +74,7 @@ class TableChoice:
         """Other rules, and the nearest number of seats that they allow. Raises BadInput if there are none such."""
         self.ruleset = games.find_rules(key)
         self.key = key
+        self.length = length_of(self.ruleset)
         self.count = min(self.sizes(), key=lambda seats: (abs(seats - self.count), seats))
 
     def seat(self, count: int) -> None:

@@ -109,8 +109,9 @@ class CodeField:
 
     def trouble(self) -> str:
         """What is wrong with the words so far, in words; nothing while they may become a code."""
-        for place, typed in enumerate(self.words):
+        for place in (self.at, *range(len(self.words))):  # first of all the one that is being written
             if self.is_wrong(place):
+                typed = self.words[place]
                 return say("No table has a word that begins with “{typed}”.", typed=typed)
         unfinished = [typed for typed in self.words if typed and typed not in words()]
         if all(self.words) and unfinished:

@@ -123,7 +123,7 @@ class HostPage(WritingPage):
             easel.text(self.last, Rect(left.x + 16, left.y + 29, left.w - 32, 23), 14.5, "body", MUTED)
             easel.controls.append(Control("resume", left, lambda: self.open_table(True), name=go_on))
         else:
-            words = say("You can change all of this at the table, while nobody has started.")
+            words = say("At the table you can change all of this, and how long a game lasts, while nobody has started.")
             easel.paragraph(words, Rect(left.x, left.y + 6, left.w, left.h - 8), 15, colour=MUTED)
 
     # Writing
