@@ -51,9 +51,12 @@ class SeatsPanel(SeatHands):
         taken = sum(not one.is_free for one in everybody)
         words = say("{n} of {all} taken", n=taken, all=len(everybody)) if everybody else say("Sitting down")
         rules = self.table.coming.rules if self.table.coming is not None else None
-        if everybody and team_at(rules, 0) is not None:
-            words = f"{say('Same letter, same team.')} {words}"
-        easel.text(words, Rect(box.x + 160, box.y + 11, right - box.x - 160, 36), 16, "semi", MUTED, "right")
+        line = Rect(box.x + 160, box.y + 11, right - box.x - 160, 36)
+        if everybody and team_at(rules, 0) is not None:  # how many seats are taken is seen below as well
+            teams = say("Same letter, same team.")
+            both = f"{teams} {words}"
+            words = both if width_of(both, "semi", easel.grown(16, 36)) <= line.w else teams
+        easel.text(words, line, 16, "semi", MUTED, "right")
         watching = watching_words(self.table.company)
         foot = 38.0 if owns or watching else 18.0
         rows = Rect(box.x + 20, box.y + 58, box.w - 40, box.h - 58 - foot)

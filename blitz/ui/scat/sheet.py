@@ -145,7 +145,7 @@ class ScatSheet(ScoreSheet):
         if words and not self.score.changes[seat]:
             chip = Rect(box.right - 124, row.cy - 14, 124, 28)
             easel.art(Panel(WALNUT, radius=14), chip)
-            easel.text(words, chip.grow(-6), 15, "bold", CREAM, "centre")
+            easel.text(words, Rect(chip.x + 6, chip.y + 2, chip.w - 12, chip.h - 4), 15, "bold", CREAM, "centre")
             return
         for node in pieces(self.view, seat, box, f"sheet{seat}", self.score.changes[seat], max(0, lives)):
             easel.scene.nodes.append(node)
