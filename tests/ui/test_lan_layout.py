@@ -116,6 +116,10 @@ def alone(stage: Any) -> Page:
     return Lobby(stage, table, "Mia's table", CODE, "192.168.178.107:40123")  # type: ignore[arg-type]
 
 
+def played_before(page: Any) -> None:
+    page.last_match = lambda: ("Watch it again", "")
+
+
 CODE = "maple-kettle-window"
 SCREENS: dict[str, tuple[Callable[[Any], Page], Callable[[Any], None]]] = {
     "host": (HostPage, as_it_is),
@@ -132,6 +136,10 @@ SCREENS: dict[str, tuple[Callable[[Any], Page], Callable[[Any], None]]] = {
     "lobby, nobody else yet": (alone, as_it_is),
     "lobby, ten seats": (lobby(10, 0, 0, "cadillac", CODE), as_it_is),
     "lobby of an owner with changed rules": (lobby(4, 0, 0, "ride-the-bus", CODE), as_it_is),
+    **{
+        f"lobby with a match to watch again, {rules}": (lobby(4, 0, 0, rules, CODE), played_before)
+        for rules in ("rap", "ride-the-bus", "thirty-one", "dutch-blitz-running-teams")
+    },
     "lobby of a guest": (lobby(4, 3, 0, "dutch-blitz"), as_it_is),
     "lobby of a guest, eight seats": (lobby(8, 1, 0, "dutch-blitz-8"), as_it_is),
     "lobby of a spectator": (lobby(4, None, 0, "dutch-blitz"), as_it_is),

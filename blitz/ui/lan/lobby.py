@@ -24,9 +24,9 @@ from blitz.ui.words import say
 from core.rulesets import RuleSet
 from net.rules_check import options_text
 
-_START: Final = 92.0
+_START: Final = 90.0
 """How high the main button is with the words under it."""
-_CLEAR: Final = 16.0
+_CLEAR: Final = 14.0
 """The mark of the keyboard keeps clear of what is above it."""
 
 

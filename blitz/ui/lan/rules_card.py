@@ -3,7 +3,7 @@
 from blitz.ui.compendium import changed_options
 from blitz.ui.easel import Easel
 from blitz.ui.geometry import Rect
-from blitz.ui.lettering import width_of, wrapped
+from blitz.ui.lettering import height_of, width_of, wrapped
 from blitz.ui.palette import INK, LAMPLIGHT, MUTED, STITCH
 from blitz.ui.scene import Panel
 from blitz.ui.words import say
@@ -11,6 +11,9 @@ from core.rulesets import RuleSet
 
 _ROW = 30.0
 _SMALL_TITLE = 20.0
+_OTHERS = 60.0
+"""What stands above the differences, between them and the summary."""
+_LEAST_SHOWN = 3
 _LEAST_TITLE, _MOST_TITLE = 0.44, 0.52
 """How much of a row the names of options may take."""
 
@@ -28,8 +31,11 @@ def draw_rules(easel: Easel, box: Rect, ruleset: RuleSet, beside: float = 0) -> 
     else:
         easel.muted(game, Rect(box.x, box.y, box.w - beside, 24), 16)
     y = _title(easel, Rect(box.x, box.y + 23, box.w - beside, 36), say(ruleset.name))
-    y = easel.paragraph(say(ruleset.summary), Rect(box.x, y + 7, box.w, 72), 15.5, colour=MUTED) + 8
     changes = [change for change in changed_options(ruleset) if change.name not in ruleset.words]
+    summary = min(72.0, height_of(say(ruleset.summary), "body", easel.grown(15.5, 22), box.w, easel.space.u))
+    if box.bottom - y - summary - _OTHERS >= min(len(changes), _LEAST_SHOWN) * _ROW:
+        y = easel.paragraph(say(ruleset.summary), Rect(box.x, y + 7, box.w, 72), 15.5, colour=MUTED)
+    y += 8  # where there is little room, in what the rules differ counts more than what they are like
     easel.art(Panel("", STITCH, 1.5, 0, dashed=True), Rect(box.x, y, box.w, 1.5))
     y += 8
     if not changes:
@@ -39,7 +45,7 @@ def draw_rules(easel: Easel, box: Rect, ruleset: RuleSet, beside: float = 0) -> 
     y += 32
     room = max(1, int((box.bottom - y) // _ROW))
     shown = changes if len(changes) <= room else changes[: room - 1]
-    titles = max(width_of(change.title, "body", max(15.5, easel.space.least_text)) for change in shown) + 10
+    titles = max(width_of(change.title, "body", max(15.5, easel.space.least_text)) for change in changes) + 10
     part = min(_MOST_TITLE, max(_LEAST_TITLE, titles / box.w))
     for change in shown:
         _change(easel, Rect(box.x, y, box.w, _ROW), part, change.title, change.usual, change.here)
