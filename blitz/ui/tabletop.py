@@ -351,7 +351,7 @@ class Tabletop(Controls):
             changed = True
         if self._cards is None:
             self._cards = self.draw_cards()
-            figures = self.draw_figures()
+            figures = [label._replace(size=self.as_set(label)) for label in self.draw_figures()]
             if self.lan is not None:
                 figures = [*figures, *self.lan.labels()]
                 self._cards = [*self._cards, *self.lan.nodes()]
@@ -377,7 +377,6 @@ class Tabletop(Controls):
     def _legible(self, label: Label) -> Label:
         """Not smaller than can be read, and cut short rather than running out of its panel."""
         least = self.space.least_text
-        label = label._replace(size=self.as_set(label))
         room = self.room_for(label.key)
         if room:
             text, size = fitted(label.text, label.font, max(label.size, least), room, least, self.space.u)

@@ -57,3 +57,11 @@ def test_small_print_on_the_table_is_larger_when_text_is(new_stage, planned, pre
 def test_the_hand_is_as_large_as_the_other_piles(size, cards: int, left_handed: bool) -> None:
     layout = lay_out(space_of(*size), 4, left_handed=left_handed, cards=cards)
     assert (layout.hand.h, layout.hand.y) == (layout.wood.h, layout.wood.y) == (layout.blitz.h, layout.blitz.y)
+
+
+def test_where_two_sentences_have_no_room_the_one_stays_that_says_who_is_to_do_something(new_stage, planned) -> None:
+    table = table_of(new_stage(), planned("scat", 3))
+    table.resize(space_of(1280, 720))
+    words = "Ben knocked. Cora has one more turn."
+    assert table._fitting(words, 560) == words
+    assert table._fitting(words, 220) == "Cora has one more turn."

@@ -9,7 +9,7 @@ from blitz.ui.doer import bot_for, doers
 from blitz.ui.easel import LABEL, LINEN_PANEL, Easel
 from blitz.ui.geometry import Rect, around
 from blitz.ui.keys import shown
-from blitz.ui.lettering import width_of
+from blitz.ui.lettering import fitted, width_of
 from blitz.ui.motion import Style
 from blitz.ui.palette import CREAM, INK, MUTED, OWN_AREA, PAPER, SCAT_CLOTH
 from blitz.ui.scat.cards import face, suit_name
@@ -122,7 +122,8 @@ class ScatTable(ScatCards):
         name = say(view.rules.ruleset.name)
         name = name if self._fits(name, self.room_for("rules")) else ""
         labels.append(Label("rules", name, box.right - 12, box.cy, 15.5, "body", MUTED, "right"))
-        turn, top = self.words_above(), layout.words
+        top = layout.words
+        turn = self._fitting(self.words_above(), self.room_for("words"))
         labels.append(Label("words", turn, top.cx, top.cy, 23, "title", CREAM, "centre"))
         mine = view.turn == self.me and view.phase == DRAWING and self.practice.live
         for key, text, pile in (
@@ -191,6 +192,11 @@ class ScatTable(ScatCards):
 
     def _fits(self, words: str, room: float) -> bool:
         return width_of(words, "body", max(15, self.space.least_text)) <= room
+
+    def _fitting(self, words: str, room: float) -> str:
+        """What is said above; where there is no room for two sentences, the last one, which says who is to do what."""
+        fits = fitted(words, "title", 23, room, self.space.least_text, self.space.u)[0] == words
+        return words if fits else words.rpartition(". ")[2]
 
     def _shorter(self, words: str, room: float) -> str:
         """What somebody did; where there is no room for all of it, only the last part."""
