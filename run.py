@@ -387,11 +387,14 @@ def hand_over(command: list[str]) -> int:
 
 
 def test_command(arguments: list[str]) -> list[str]:
-    """pytest on every core, unless the arguments want to see or count in one process."""
+    """pytest on every core, and once more, unless the arguments want to see or count in one process.
+
+    Tests of tables and windows mostly wait for other processes.
+    """
     cores = len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else os.cpu_count() or 1
     one_process = ("-n", "--numprocesses", "no:xdist", "--pdb", "--trace", "-s")
     parallel = cores > 1 and not any(argument.startswith(one_process) for argument in arguments)
-    workers = ["-n", str(cores), "--dist", "worksteal"] if parallel else []
+    workers = ["-n", str(cores + 1), "--dist", "worksteal"] if parallel else []
     return [str(PYTHON), "-m", "pytest", *workers, *arguments]
 
 
