@@ -334,13 +334,13 @@ def test_settings_that_lead_packages_astray_are_left_out(run_py: ModuleType, mon
         (["-s"], False),
     ],
 )
-def test_the_tests_use_every_core_unless_told_otherwise(
+def test_there_is_a_worker_more_than_cores_unless_told_otherwise(
     run_py: ModuleType, monkeypatch: pytest.MonkeyPatch, arguments: list[str], parallel: bool
 ) -> None:
     monkeypatch.setattr(os, "sched_getaffinity", lambda _: {0, 1, 2}, raising=False)
     command = run_py.test_command(arguments)
     assert command[1:3] == ["-m", "pytest"]
-    assert (command[3:5] == ["-n", "3"]) is parallel
+    assert (command[3:5] == ["-n", "4"]) is parallel
     assert command[len(command) - len(arguments) :] == arguments
 
 
