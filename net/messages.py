@@ -1,4 +1,4 @@
-"""Every message of the protocol, version 2. docs/protocol.md says who sends what when, and what is promised.
+"""Every message of the protocol, version 3. docs/protocol.md says who sends what when, and what is promised.
 
 A message is a frozen value. Nothing in one names its sender: the transport tells whose key it came from. Times are in
 microseconds (µs) unless a name says ms. Numbers `n` count the stream of a match: everything that everybody must apply
