@@ -5,8 +5,7 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from blitz.lan_parts import reporter
-from blitz.race import NAMES
-from blitz.remote import distinct
+from blitz.seat_names import names_by_seat
 from net.hosted import HostedTable
 
 
@@ -88,10 +87,4 @@ def over_sentence(names: Sequence[str], winners: Sequence[int]) -> str:
 
 def names_at(table: HostedTable) -> list[str]:
     """What everybody at a table is called, bots by the names that they have on every computer."""
-    players = table.players()
-    return distinct(
-        [
-            name if kind == "person" or name != kind else NAMES[at % len(NAMES)]
-            for at, (name, kind) in enumerate(players)
-        ]
-    )
+    return names_by_seat([name if kind == "person" or name != kind else "" for name, kind in table.players()])

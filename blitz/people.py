@@ -6,16 +6,13 @@ from collections.abc import Sequence
 
 from blitz.arguments import Chosen, chosen_levels
 from blitz.race import NAMES
+from blitz.seat_names import OTHERS, bot_name
 from blitz.settings_file import load_settings
 from blitz.sitting import PERSON
 from core.errors import BadInput
 from core.record import Player
 
 LONGEST_NAME = 24
-_OTHERS = (
-    "Abe", "Bea", "Cal", "Dot", "Eve", "Finn", "Gil", "Hope", "Ike", "Joy", "Kay", "Leo", "Max", "Nell", "Otis", "Pam",
-)  # fmt: skip
-"""Names for bots whose own name one of the people has."""
 
 
 def seated(args: argparse.Namespace, chosen: Chosen, seats: int) -> list[Player]:
@@ -27,15 +24,14 @@ def seated(args: argparse.Namespace, chosen: Chosen, seats: int) -> list[Player]
     taken = {name.casefold() for name in people}
     bots = []
     for seat, level in enumerate(levels, len(people)):
-        name = next(n for n in (NAMES[seat], _OTHERS[seat], f"Bot {seat + 1}") if n.casefold() not in taken)
-        bots.append(Player(name, level))
+        bots.append(Player(bot_name(seat, taken), level))
     return [*[Player(name, PERSON) for name in people], *bots]
 
 
 def bot_names(people: Sequence[str], bots: int) -> list[str]:
     """Names for so many bots, that none of the people has."""
     taken = {name.casefold() for name in people}
-    free = (name for name in (*NAMES, *_OTHERS) if name.casefold() not in taken)
+    free = (name for name in (*NAMES, *OTHERS) if name.casefold() not in taken)
     return [next(free) for _ in range(bots)]
 
 

@@ -20,7 +20,7 @@ from blitz.happenings import (
 )
 from blitz.lan_parts import known_games
 from blitz.moments import Moment
-from blitz.race import NAMES
+from blitz.seat_names import names_by_seat
 from blitz.sitting import PERSON
 from core.seats import Seat
 from core.ticks import Notice, Opened, Refusal, Tick
@@ -69,6 +69,7 @@ class RemoteSeat(Watcher):
         self._played_for_me = False
         self._silent = self._ever = self._told_let_in = False
         self._people: dict[Seat, str] = {}
+        self._named = 0
         self._company: tuple[Any, ...] = ()
         self._faults = 0
         self._playing = 0
@@ -133,6 +134,9 @@ class RemoteSeat(Watcher):
 
     def started(self, follower: Follower, whole: bool) -> None:
         self.stopped = False
+        if whole or follower.match != self._named:  # between matches seats are swapped, taken and given to bots
+            self._people.clear()
+            self._named = follower.match
         self._learn_names()
         self._record.started(follower, whole)
         self._company = ()
@@ -206,20 +210,10 @@ class RemoteSeat(Watcher):
         return self.table.game.outcome(self.table.view) is not None
 
     def _learn_names(self) -> None:
-        """Names and kinds as they are now. Whoever is away keeps their name."""
+        """Names and kinds as they are now. Whoever is away keeps their name, for as long as the match lasts."""
         players = self.table.follower.players
         self.kinds[:] = [kind for _, kind in players]
         for seat, (name, kind) in enumerate(players):
             if kind == PERSON or name != kind:
                 self._people[seat] = name
-        self.names[:] = distinct([self._people.get(seat) or NAMES[seat % len(NAMES)] for seat in range(len(players))])
-
-
-def distinct(names: list[str]) -> list[str]:
-    """The same names, with a number after those that somebody before has."""
-    found: list[str] = []
-    for name in names:
-        taken = {other.casefold() for other in found}
-        tries = [name, *[f"{name} {number}" for number in range(2, len(names) + 2)]]
-        found.append(next(one for one in tries if one.casefold() not in taken))
-    return found
+        self.names[:] = names_by_seat([self._people.get(seat, "") for seat in range(len(players))])

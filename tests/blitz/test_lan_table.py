@@ -15,6 +15,7 @@ from blitz.recording import read_recording
 from blitz.remote import RemoteSeat
 from blitz.stats import Statistics
 from blitz.theatre import Theatre
+from blitz.ui.lan.company import sitters
 from core.ticks import Tick
 from net.keys import KeyPair, new_keys
 from net.lobby_messages import PHRASE, WORDS
@@ -201,6 +202,35 @@ def test_the_owner_leads_everybody_back_to_the_lobby_and_on_to_another_match(eve
     assert ben.match is not None
     assert (ben.match.number, seats, ben.match.stopped) == (2, 1, False)
     assert not first.stopped
+
+
+def test_everybody_is_called_in_the_game_as_in_the_lobby_also_after_seats_were_swapped(evening: Evening) -> None:
+    """A seat that a person has left for a bot says nothing of that person any more."""
+    evening.host("--rules", "dutch-blitz", "--seats", "4", "--bots", "beginner,beginner")
+    ann, ben = evening.join("Ada", evening.owner), evening.join("Ben")
+
+    def lobby_names() -> list[str]:
+        assert ann.company is not None
+        return [one.name for one in sitters(ann.company, None)]
+
+    for match, swap in ((1, None), (2, (1, 2)), (3, (0, 3))):
+        if swap is not None:
+            before = (ann.seat, ben.seat)
+            ann.swap(*swap)
+            evening.until(lambda before=before: (ann.seat, ben.seat) != before)
+        ben.ready(True)
+        evening.until(lambda: bool(ann.company and ben.seat is not None and ann.company.seats[ben.seat][2]))
+        expected = lobby_names()
+        assert len(set(expected)) == 4
+        assert expected[ann.seat or 0] == "Ada"
+        ann.start()
+        evening.until(lambda match=match: all(t.is_playing and t.match and t.match.number == match for t in (ann, ben)))
+        for table in (ann, ben):
+            assert table.match is not None
+            assert table.match.names == expected
+            assert sorted(table.remote.people) == sorted([ann.seat or 0, ben.seat or 0])
+        ann.stop()
+        evening.until(lambda: all(t.match is not None and t.match.stopped for t in (ann, ben)))
 
 
 def test_a_table_whose_match_was_stopped_is_hosted_again_in_its_lobby(evening: Evening, tmp_path: Path) -> None:

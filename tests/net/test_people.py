@@ -15,7 +15,7 @@ from pathlib import Path
 
 import pytest
 
-from blitz.remote import distinct
+from blitz.seat_names import names_by_seat
 from net.discovery import ask
 from tests.net.test_processes import Wire
 
@@ -200,7 +200,13 @@ def test_two_people_and_a_bot_play_a_match_one_is_killed_and_comes_back_and_they
 
 
 def test_two_of_a_name_are_told_apart() -> None:
-    assert distinct(["Ann", "ann", "Bob", "Ann"]) == ["Ann", "ann 2", "Bob", "Ann 3"]
+    assert names_by_seat(["Ann", "ann", "Bob", "Ann"]) == ["Ann", "ann 2", "Bob", "Ann 3"]
+
+
+def test_no_bot_is_called_as_one_of_the_people() -> None:
+    assert names_by_seat(["", "Ada", "", "dan"]) == ["Abe", "Ada", "Cora", "dan"]
+    assert names_by_seat(["Abe", "Ada", *[""] * 15])[2:4] == ["Cora", "Dan"]
+    assert len({name.casefold() for name in names_by_seat(["Bea", "Ada", *[""] * 14])}) == 16
 
 
 def test_leaving_asks_once_and_says_that_a_bot_plays_on(evening: Evening) -> None:

@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 from typing import Final
 
-from blitz.race import NAMES
+from blitz.seat_names import bot_name
 from blitz.sitting import PERSON
 from blitz.ui.choosing_game import level_words
 from blitz.ui.lettering import readable
@@ -79,8 +79,7 @@ def sitters(company: Company, me: Seat | None) -> list[Sitter]:
         elif kind == PERSON:
             name = readable(name) or say("Player {n}", n=seat + 1)
         else:
-            name = NAMES[seat % len(NAMES)]
-            name = f"{name} 2" if name.casefold() in taken else name
+            name = bot_name(seat, taken)
         mine, owns = seat == me, seat == company.owner
         found.append(Sitter(seat, name, kind, bool(ready) or kind not in (PERSON, FREE), bool(here), ms, mine, owns))
     return found

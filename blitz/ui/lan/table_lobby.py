@@ -10,8 +10,8 @@ from blitz.hosted_process import HostedProcess
 from blitz.kept_seats import KeptSeat, give_up_seat, keep_seat
 from blitz.lan_table import LanTable
 from blitz.own_tables import OpenTable
-from blitz.race import NAMES
 from blitz.remote_match import MatchToCome
+from blitz.seat_names import names_by_seat
 from blitz.sitting import PERSON
 from blitz.ui.choosing_game import rules_title
 from blitz.ui.lan.company import sitters
@@ -119,7 +119,7 @@ class TableLobby(Lobby):
         if table.company is None or table.coming is None or table.is_playing or table.closed:
             return None
         everybody = sitters(table.company, table.seat)
-        names = [one.name if not one.is_free else NAMES[one.seat % len(NAMES)] for one in everybody]
+        names = names_by_seat([one.name if one.is_person else "" for one in everybody])
         kinds = [PERSON if one.is_person else one.kind for one in everybody]
         known = (table.coming.ruleset, table.seat, names, kinds, self.stage.settings)
         if known != self._prospect[0]:
