@@ -96,7 +96,8 @@ class Compendium(WritingPage):
         self.all = all_rulesets()
         self.typed = ""
         self.game = ""
-        self.top = 0
+        ids = [ruleset.id for ruleset in self.all]
+        self.top = max(0, ids.index(chosen.id) - 2) if chosen is not None and chosen.id in ids else 0
         self.room = 1
         """How many rows of the list there was room for."""
         self.sheet = 0

@@ -85,15 +85,13 @@ class LanQuestions:
 
     def menu_entries(self) -> list[Entry]:
         """The table's own menu at the LAN."""
-        from blitz.ui.settings_page import SettingsPage
-
         table, lan = self.table, self.lan
         entries = [Entry("resume", say("Go on"), table.close_menu)]
         if lan.is_owner and lan.host_is_gone:
             return [
                 *entries,
                 Entry("open again", say("Open it again"), self.open_again),
-                Entry("settings", say("Settings"), lambda: table.stage.show(SettingsPage(table.stage))),
+                *table.pages_entries(),
                 Entry("leave", say("Leave the table"), lambda: self._ask("leave")),
             ]
         if lan.is_owner and lan.is_playing:
@@ -102,7 +100,7 @@ class LanQuestions:
         if self.match.live and self.match.outcome is None:
             words = say("I play again") if self.rests else say("Let a bot play for me")
             entries.append(Entry("rest", words, self._rest))
-        entries.append(Entry("settings", say("Settings"), lambda: table.stage.show(SettingsPage(table.stage))))
+        entries += table.pages_entries()
         if lan.is_owner and lan.is_playing:
             entries.append(Entry("lobby", say("Back to the lobby, all together"), lambda: self._ask("lobby")))
         entries.append(Entry("leave", say("Leave the table"), lambda: self._ask("leave")))

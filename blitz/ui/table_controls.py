@@ -67,8 +67,17 @@ class Controls(Overlay):
         entries = [Entry("resume", say("Go on"), self.close_menu)]
         if isinstance(self.practice, Practice):
             entries.append(Entry("deal again", say("These cards again"), self.deal_again))
-        entries.append(Entry("settings", say("Settings"), lambda: self.stage.show(SettingsPage(self.stage))))
-        return [*entries, Entry("leave", say("Leave the table"), self.stage.back)]
+        return [*entries, *self.pages_entries(), Entry("leave", say("Leave the table"), self.stage.back)]
+
+    def pages_entries(self) -> list[Entry]:
+        """What can be looked up or set without leaving the table: the rules in force here, the settings."""
+        from blitz.ui.compendium import Compendium
+
+        stage, rules = self.stage, self.practice.chosen.rules.ruleset
+        return [
+            Entry("rules", say("Rules"), lambda: stage.show(Compendium(stage, None, rules))),
+            Entry("settings", say("Settings"), lambda: stage.show(SettingsPage(stage))),
+        ]
 
     def tempo(self) -> Tempo | None:
         practice = self.practice

@@ -151,6 +151,8 @@ class Tabletop(TablePicture):
     def show_sheet(self) -> None:
         """Shows what has just ended, in the place of whatever was being read meanwhile."""
         self.stage.back_to(self)
+        if self.menu_open:
+            self.close_menu()  # it would lie over the next hand
         sheet = self.score_sheet()
         self.stage.show(sheet)
         if not self.practice.goes_on:

@@ -12,6 +12,7 @@ import pytest
 from blitz.hosted_process import HostedProcess
 from blitz.lan_table import LanTable, Said
 from blitz.remote import RemoteSeat
+from blitz.ui.compendium import Compendium
 from blitz.ui.dutch_blitz.sheet import BlitzSheet
 from blitz.ui.geometry import space_of
 from blitz.ui.settings import Settings
@@ -201,6 +202,24 @@ def test_when_the_owner_stops_the_table_everybody_sees_it(
         page.tick(1)
         assert measured(page) == []
         assert button in [control.key for control in page.controls]
+
+
+@pytest.mark.parametrize("rules", ["dutch-blitz", "scat"])
+def test_host_and_guest_look_up_the_rules_of_the_table_in_the_middle_of_a_hand(
+    table: Any, new_stage: Any, rules: str
+) -> None:
+    there = table(rules, 4)
+    there.until(lambda: there.other.match is not None)
+    for lan in (there.lan, there.other):
+        stage = new_stage()
+        page = table_at(stage, lan.match)
+        page.resize(space_of(1280, 720))
+        page.tick(1)
+        page.open_menu()
+        page.scene()
+        next(control for control in page.controls if control.key == "rules").act()
+        assert isinstance(stage.pages[-1], Compendium)
+        assert stage.pages[-1].chosen.id == rules
 
 
 def test_who_comes_back_between_two_rounds_finds_the_score_sheet_there(table: Any, new_stage: Any) -> None:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 import games
+from blitz.ui.compendium import Compendium
 from blitz.ui.geometry import space_of
 from blitz.ui.settings import Settings
 from blitz.ui.settings_page import SettingsPage
@@ -64,6 +65,34 @@ def test_settings_are_reached_from_the_table_and_nothing_is_lost(new_stage, plan
         table.tick(table.now + 50)
     assert len(table.practice.ticks) > ticks or preset == "scat"
     assert table.key("X")
+
+
+@pytest.mark.parametrize("preset", ["dutch-blitz-teams", "scat", "jacobs"])
+def test_the_rules_in_force_are_looked_up_from_the_table(new_stage, planned, preset: str) -> None:
+    stage, table = seated(new_stage, planned, preset)
+    table.key("ESCAPE")
+    press(table, "rules")
+    page = stage.pages[-1]
+    assert isinstance(page, Compendium)
+    assert page.chosen == table.practice.chosen.rules.ruleset
+    page.resize(space_of(1280, 720))
+    page.scene()
+    assert f"rule {preset}" in [control.key for control in page.controls], "it is seen in the list"
+    assert "play" not in [control.key for control in page.controls]
+    page.key("ESCAPE")
+    assert stage.pages[-1] is table
+
+
+@pytest.mark.parametrize("preset", ["dutch-blitz", "scat"])
+def test_a_menu_left_open_does_not_lie_over_the_next_hand(new_stage, planned, preset: str) -> None:
+    stage, table = seated(new_stage, planned, preset)
+    table.open_menu()
+    table.score_sheet = lambda: SettingsPage(stage)
+    table.show_sheet()
+    assert stage.pages[-1] is not table
+    stage.back()
+    assert not table.menu_open
+    assert not table.is_covered()
 
 
 @pytest.mark.parametrize("preset", ["dutch-blitz", "scat"])
