@@ -9,6 +9,7 @@ from blitz.hosted_process import HostedProcess
 from blitz.lan_table import LanTable
 from blitz.remote import RemoteSeat
 from blitz.ui.pages import page_of
+from blitz.ui.tables import table_at
 from net.keys import new_keys
 
 Scene = Callable[[Driver], None]
@@ -113,3 +114,33 @@ def as_a_guest(driver: Driver) -> None:
     driver.key("ENTER")
     wait(driver, lambda: type(driver.page).__name__ == "TableLobby")
     wait(driver, lambda: False, 1.2)
+
+
+def looking_on(rules: str, seats: int = 4) -> Scene:
+    """A game at somebody else's table, seen by somebody who has no seat there."""
+
+    def show(driver: Driver) -> None:
+        everybody_leaves()
+        owner = new_keys()
+        host = HostedProcess(["--name", "Ada's table", "--rules", rules, "--seats", str(seats)], owner.public)
+        _hosts.append(host)
+        host.wait()
+        place = host.place
+        assert place is not None, "it was waited for"
+        ada = LanTable(RemoteSeat(place.destination.invitation, owner, "Ada"))
+        _guests.append(ada)
+        wait(driver, lambda: ada.is_known)
+        (ben,) = sit_down(place.destination, "Ben")
+        where = place.destination
+        zoe = LanTable(RemoteSeat(where.invitation, new_keys(), "Zoe", where.code, watch=True))
+        _guests.append(zoe)
+        wait(driver, lambda: ben.is_known and ben.seat is not None and zoe.is_known)
+        ben.ready(True)
+        wait(driver, lambda: bool(ada.company and ada.company.seats[1][2]))
+        ada.start()
+        wait(driver, lambda: zoe.match is not None)
+        assert zoe.match is not None, "it was waited for"
+        driver.window.show(table_at(driver.window, zoe.match))
+        wait(driver, lambda: False, 5)
+
+    return show

@@ -272,8 +272,8 @@ class LanSide(LanQuestions):
         self.draw_pause(easel)
 
     def draw_trouble(self, easel: Easel) -> bool:
-        """That the host is silent, where notes lie; False if it is not."""
-        if self.lan.trouble:
+        """That the host is silent, where notes lie, unless the middle of the table says it; False if it is not."""
+        if self.lan.trouble and not self.lan.host_is_gone:
             self._draw_silence(easel, self.lan.trouble)
         return bool(self.lan.trouble)
 

@@ -5,7 +5,7 @@ from math import ceil
 from typing import Final
 
 from blitz.match import Match
-from blitz.ui.easel import NOTE, Easel
+from blitz.ui.easel import LABEL, NOTE, Easel
 from blitz.ui.geometry import Rect
 from blitz.ui.lettering import width_of
 from blitz.ui.motion import NONE
@@ -89,6 +89,14 @@ class Overlay(Page):
             row = Rect(box.x + 20, box.y + 78 + 27 * i, box.w - 40, 26)
             easel.text(line, row, 18, "body", INK, "centre", f"banner {i}")
         return box
+
+    def draw_looking_on(self, easel: Easel, box: Rect) -> None:
+        """That the person here only watches: it stands where a player's own buttons are, as long as they are there."""
+        easel.art(LABEL, box)
+        size, room = max(18.0, self.space.least_text), box.grow(-8)
+        choice = [say("You are watching"), say("Watching")]
+        words = next((words for words in choice if width_of(words, "bold", size) <= room.w), choice[-1])
+        easel.text(words, room, 18, "bold", CREAM, "centre")
 
     def _draw_pause(self, easel: Easel) -> None:
         self.cover(easel)

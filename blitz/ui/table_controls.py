@@ -25,6 +25,11 @@ class Controls(Overlay):
         self.lan: LanSide | None = None
         """What the LAN adds, where the match is there."""
 
+    @property
+    def looks_on(self) -> bool:
+        """Whether the person at this window has no seat at the LAN table that is seen here."""
+        return self.lan is not None and not self.practice.live
+
     def over_changed(self) -> None:
         """What lies over the table has to be drawn again."""
         raise NotImplementedError

@@ -222,6 +222,44 @@ def test_host_and_guest_look_up_the_rules_of_the_table_in_the_middle_of_a_hand(
         assert stage.pages[-1].chosen.id == rules
 
 
+@pytest.mark.parametrize(("rules", "seats"), [("dutch-blitz-teams", 4), ("dutch-blitz-8", 8), ("scat", 4)])
+def test_who_only_watches_is_told_so_all_the_time_and_has_nothing_to_press(
+    table: Any, new_stage: Any, measured: Any, rules: str, seats: int
+) -> None:
+    there = table(rules, seats)
+    place = there.host.place
+    watching = LanTable(RemoteSeat(place.destination.invitation, new_keys(), "Zoe", place.code, watch=True))
+    there.until(lambda: watching.look() is None and watching.match is not None)
+    try:
+        for look in (*LOOKS, Settings(hint_s=0, text=175)):
+            use_language(look.language)
+            page = table_at(new_stage(look), watching.match)
+            for size in SIZES:
+                page.resize(space_of(*size))
+                page.tick(1)
+                assert measured(page) == [], (size, look)
+                words = {label.text for label in page.scene().labels}
+                assert words & {"You are watching", "Watching", "Du siehst zu", "Zuschauer"}
+                assert not words & {"You", "Du", "Hand", "Your hand", "–"}
+                assert [control.key for control in page.controls if control.enabled] == ["menu"]
+                for key in ("S", "K", "ENTER"):
+                    page.key(key)
+                assert page.note is None
+    finally:
+        watching.close()
+
+
+def test_a_silent_host_is_told_of_in_one_place(table: Any, new_stage: Any) -> None:
+    there = table("dutch-blitz", 4)
+    page = table_at(new_stage(Settings(hint_s=0, text=175)), there.lan.match)
+    page.resize(space_of(1280, 720))
+    page.tick(1)
+    STATES["host gone"](page)
+    page.over_changed()
+    said = [label.text for label in page.scene().labels if "No word from the host" in label.text]
+    assert said == ["No word from the host"]
+
+
 def test_who_comes_back_between_two_rounds_finds_the_score_sheet_there(table: Any, new_stage: Any) -> None:
     bots = ("--bots", "expert,expert", "--pace", "400", "--set", "blitz_size=3", "--set", "target=500")
     there = table("dutch-blitz", 4, *bots)

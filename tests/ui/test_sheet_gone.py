@@ -4,8 +4,10 @@ from __future__ import annotations
 
 from blitz.ui.geometry import space_of
 from blitz.ui.page import DEAF_MS
+from blitz.ui.palette import OWN_ROW
 from blitz.ui.scat.hand_result import HandResult
 from blitz.ui.scat.sheet import ScatSheet
+from blitz.ui.scene import Panel
 from blitz.ui.settings_page import SettingsPage
 from blitz.ui.stack import Stack
 from blitz.ui.tables import table_of
@@ -133,3 +135,13 @@ def test_while_the_game_goes_on_nobody_has_a_place(new_stage, planned) -> None:
     until(table, step)
     result = stage.pages[-1].result
     assert [result.place(seat) for seat in range(3)] == [0, 0, 0]
+
+
+def test_no_row_of_a_sheet_is_the_own_one_for_who_only_watches(new_stage, planned) -> None:
+    sheet = played_to_the_end(new_stage, planned, "scat", 3)
+    for plays, own in ((True, 1), (False, 0)):
+        sheet.practice.live = plays
+        sheet.result = HandResult(sheet.practice)
+        sheet.stale()
+        rows = [node for node in sheet.scene().nodes if isinstance(node.art, Panel) and node.art.fill == OWN_ROW]
+        assert len(rows) == own

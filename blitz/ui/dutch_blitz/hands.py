@@ -77,12 +77,12 @@ class Hands(Tabletop):
 
     def press(self, at: Point) -> None:
         super().press(at)
-        if not self.is_covered() and self.control_at(at) is None:
+        if not self.is_covered() and not self.looks_on and self.control_at(at) is None:
             self.hand.press(at)
 
     def move(self, at: Point) -> None:
         super().move(at)
-        if self.is_covered():
+        if self.is_covered() or self.looks_on:
             return
         gesture = self.hand.move(at)
         if isinstance(gesture, Dragged):
@@ -153,7 +153,9 @@ class Hands(Tabletop):
             self.cards_changed()
 
     def attempt(self, wish: Move | Why | None) -> None:
-        """Makes a move, or says why it cannot be made."""
+        """Makes a move, or says why it cannot be made. Who only watches has none."""
+        if self.looks_on:
+            return
         self.select(None)
         if isinstance(wish, Why):
             self.stage.sound("refuse", 0.6)
@@ -175,6 +177,8 @@ class Hands(Tabletop):
         return replace(REFUSED, origin=top.move((aim.cx - top.cx) * _STARTS_OUT, (aim.cy - top.cy) * _STARTS_OUT))
 
     def say_stuck(self) -> None:
+        if self.looks_on:
+            return
         wish = self.plays().stuck()
         self.attempt(wish)
         if not isinstance(wish, Why):

@@ -119,7 +119,7 @@ class BlitzSheet(ScoreSheet):
         score, before = self.result.totals[seat], self.result.before(seat)
         part = min(1.0, max(0.0, score / goal))
         if part > 0.03:
-            colour = "#9C3A22" if seat == self.me else WALNUT
+            colour = "#9C3A22" if seat == self.me and self.practice.live else WALNUT
             easel.art(Panel(colour, radius=11), Rect(bar.x, bar.y, max(22.0, bar.w * part), bar.h))
         if 0 < before < goal:
             on = before < score

@@ -70,7 +70,11 @@ class BlitzTable(Hands):
         if self.practice.live:
             still.draw_buttons(easel, layout, self.keys, self.first_button(), self.open_menu, self.say_stuck)
         elif self.lan is not None:
-            easel.button("menu", layout.menu, say("Menu") if layout.menu.w > 80 else "…", self.open_menu)
+            words, menu = layout.stuck, layout.menu
+            if menu.w < 80:  # the three buttons lie in one row: the words take the room of two
+                words, menu = Rect(layout.pause.x, menu.y, menu.right - layout.pause.x, menu.h), layout.stuck
+            easel.button("menu", menu, say("Menu") if menu.w > 80 else "…", self.open_menu)
+            self.draw_looking_on(easel, words)
 
     def draw_cards(self) -> list[Node]:
         look = Look(

@@ -77,7 +77,7 @@ class ScatSheet(ScoreSheet):
     def _row(self, easel: Easel, seat: int, row: Rect, revealed: bool) -> None:
         """Somebody's hand and what it came to; before its moment has come, face down."""
         lost = revealed and self.result.lost(seat)
-        ground = LOSS_ROW if lost else OWN_ROW if seat == self.me else LINEN
+        ground = LOSS_ROW if lost else OWN_ROW if seat == self.result.me else LINEN
         easel.art(Panel(ground, radius=12, stitch=LOSS if lost else STITCH, shadow=True), row)
         high = min(42.0 if row.h < 110 else 50.0, row.h - 14)
         easel.art(f"emblems/{back_of(seat)}", Rect(row.x + 20, row.cy - high / 2, high * 0.875, high))

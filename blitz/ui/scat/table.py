@@ -60,6 +60,8 @@ class ScatTable(ScatCards):
             easel.button(name, layout.pause, words, act)
         if self.practice.live or self.lan is not None:
             easel.button("menu", layout.menu, say("Menu"), self.open_menu)
+        if self.looks_on:
+            self.draw_looking_on(easel, layout.buttons[0].grow(-7))
         for seat, panel in layout.seats.items():
             easel.panel(panel)
             emblem = Rect(panel.x + 11, panel.y + 9, 26, 30)
@@ -161,9 +163,10 @@ class ScatTable(ScatCards):
         )
         known = len(hand) >= 3 and bool(hand[0]) and view.looked
         value, suit, sum_ = worth(view, hand) if known else ("", -1, "")
+        silent = self.is_out or (self.looks_on and not value)
         yield Label(
             "your hand",
-            "" if self.is_out else say("Your hand") if self.practice.live else say("Hand"),
+            "" if silent else say("Your hand") if self.practice.live else say("Hand"),
             you.x + 18,
             you.y + 78,
             16,
@@ -172,7 +175,7 @@ class ScatTable(ScatCards):
         )
         did = self.did.get(self.me, "") if view.knocker == self.me else ""
         yield Label("did me", did, you.right - 18, you.y + 78, 16, "bold", INK, "right")
-        yield Label("value", value or ("" if self.is_out else "–"), you.x + 18, you.y + 109, 38, "figure")
+        yield Label("value", value or ("" if silent else "–"), you.x + 18, you.y + 109, 38, "figure")
         yield Label(
             "in suit", say("in {suit}", suit=suit_name(suit)) if suit >= 0 else "", you.x + 112, you.y + 110, 18, "bold"
         )
