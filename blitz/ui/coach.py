@@ -18,6 +18,13 @@ class CoachPage(Page):
     """A page beside a score sheet. Subclasses say what is on it."""
 
     first = "back"
+    call = ""
+    """What the table wants of the reader meanwhile."""
+
+    def tell(self, call: str) -> None:
+        """Says beside the heading what the reader is wanted for."""
+        self.call = call
+        self.stale()
 
     def headline(self) -> str:
         """The round or hand that it is about."""
@@ -44,6 +51,8 @@ class CoachPage(Page):
     def compose(self, easel: Easel) -> None:
         space = self.space
         easel.title(say("How you played"), Rect(40, 26, space.w - 80, 50), 36)
+        if self.call:
+            easel.text(self.call, Rect(space.w / 2, 26, space.w / 2 - 40, 50), 20, "bold", CREAM, "right")
         easel.text(self.headline(), Rect(40, 74, space.w - 80, 28), 17, "semi", CREAM)
         figures = self.figures()
         for cell, (number, words) in zip(

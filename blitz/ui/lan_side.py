@@ -107,9 +107,10 @@ class LanSide(LanQuestions):
                 self.table.say_note(watching_words(self.lan.company))
 
     def _call_back(self) -> None:
-        """When a round begins, or it becomes the player's turn, whatever they are reading meanwhile goes away."""
+        """When a round begins, or a turn comes, whatever is being read goes away; a sheet only where it is to."""
         wanted = self.match.live and not self.rests and not self.lan.held and self.table.wants_player()
-        if wanted and not self._wanted:
+        reads = self.table.sheet is not None and not self.table.calls_back()
+        if wanted and not self._wanted and not reads:
             self.table.stage.back_to(self.table)
         self._wanted = wanted
 

@@ -1,7 +1,7 @@
 """What the sheet after a hand or a round has at its foot, whatever the game: leave, go on, or play once more."""
 
 from math import ceil
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from blitz.match import Match
 from blitz.remote_match import RemoteMatch
@@ -18,6 +18,9 @@ from net.reading import READ_MS
 
 if TYPE_CHECKING:
     from blitz.ui.tabletop import Tabletop
+
+_CALL_W: Final = 360.0
+"""How wide the main button is when it also says whose turn it is."""
 
 
 class ScoreSheet(Page):
@@ -38,6 +41,9 @@ class ScoreSheet(Page):
         self._shown: tuple[object, ...] = ()
         self._trouble = ""
         """Why the match cannot be watched again."""
+        self._call = self._called_for()
+        """What the reader is wanted for at the table."""
+        self._beside: CoachPage | None = None
 
     def foot(self, easel: Easel, go_on: str, note: str, coach: CoachPage | None) -> None:
         """The buttons, and a word between them. `coach` is the page that says how it was played, where there is one."""
@@ -61,7 +67,9 @@ class ScoreSheet(Page):
 
     def _lan_foot(self, easel: Easel, y: float, note: str, coach: CoachPage | None) -> None:
         """On the LAN the next hand comes once all have read the sheet, and another match is arranged in the lobby."""
-        right = Rect(self.space.w - 290, y, 250, 58)
+        answers = self.below.answers() if self._call else []
+        wide = _CALL_W if self._call and not answers else 250
+        right = Rect(self.space.w - 40 - wide, y, wide, 58)
         waited = self._waited_for()
         if self.outcome:
             easel.button("next", right, say("To the lobby"), self._again, "walnut", 20, say("Space"))
@@ -71,31 +79,37 @@ class ScoreSheet(Page):
         elif self._all_at_once and self.practice.live:
             easel.button("next", right, say("You are ready"), lambda: None, enabled=False, size=20)
         else:
-            easel.button("next", right, say("Back to the table"), self.stage.back, "walnut", 20, say("Space"))
+            words = say("To the table: your turn") if wide == _CALL_W else say("Back to the table")
+            easel.button("next", right, words, self.stage.back, "walnut", 20, say("Space"))
         left = 40.0
         if coach is not None:
-            easel.button("coach", Rect(40, y + 7, 210, 44), say("How you played"), lambda: self.stage.show(coach))
+            easel.button("coach", Rect(40, y + 7, 210, 44), say("How you played"), lambda: self._show_beside(coach))
             left = 274.0
+        for key, words, act in answers:
+            easel.button(key, Rect(left, y + 7, 230, 44), words, act, "walnut", 17)
+            left += 254
         watch, who = self._offer()
         if watch:
             easel.button("watch", Rect(left, y + 7, 210, 44), watch, self._watch)
             left += 234
         note = self._trouble or who or note
         if not self.outcome:
-            note = self._who_reads(waited)
-        easel.text(note, Rect(left, y + 7, right.x - 20 - left, 44), 16.5, "semi", CREAM)
+            note = self._call or self._who_reads(waited)
+        if len(answers) < 2:  # two say themselves what is asked
+            easel.text(note, Rect(left, y + 7, right.x - 20 - left, 44), 16.5, "semi", CREAM)
 
     @property
     def goes_on(self) -> bool:
         return self.practice.goes_on
 
     def tick(self, now: float) -> None:
-        """On the LAN the table goes on below, and calls the player back when the game wants them."""
+        """On the LAN the table goes on below, and says so here when the game wants the player."""
         super().tick(now)
         if self.practice.goes_on:
             self.below.tick(now)
             if self.outcome is None and self.below.calls_back():
                 self.stage.back_to(self.below)
+            self._hear_call()
             if not self.practice.paused:
                 self._left_ms = max(0.0, self._left_ms - (now - self._was if self._was else 0))
             waited = self._waited_for()
@@ -104,6 +118,34 @@ class ScoreSheet(Page):
                 self._shown = shown
                 self.stale()
         self._was = now
+
+    # What the table wants of its reader, on the LAN
+
+    def _called_for(self) -> str:
+        return self.below.called_for() if self.practice.goes_on and self.outcome is None else ""
+
+    def _hear_call(self) -> None:
+        """Tells once that the reader is wanted; what has little time is told on the sheet, whatever lies over it."""
+        call = self._called_for() if self.below.sheet is self else ""
+        if call == self._call:
+            return
+        self._call = call
+        self.stale()
+        if self._beside is not None:
+            self._beside.tell(call)
+        if call:
+            self.stage.sound("your-turn")
+            if self.below.answers():
+                self.stage.back_to(self)
+
+    def _show_beside(self, coach: CoachPage) -> None:
+        self._beside = coach
+        coach.tell(self._call)
+        self.stage.show(coach)
+
+    def left(self) -> None:
+        if self.below.sheet is self:
+            self.below.sheet = None
 
     # Who is waited for, on the LAN
 

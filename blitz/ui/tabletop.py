@@ -37,6 +37,8 @@ class Tabletop(TablePicture):
         super().__init__(stage, practice)
         self.ended_at: float | None = None
         """When the round or hand that lies here was over."""
+        self.sheet: Page | None = None
+        """The score sheet that lies over the table, until it is put away."""
         self._warned = False
         self._last_tick = 0.0
         if isinstance(practice, RemoteMatch):
@@ -83,8 +85,16 @@ class Tabletop(TablePicture):
         return False
 
     def calls_back(self) -> bool:
-        """Whether the game has gone on so far that the player should look up from a score sheet."""
+        """Whether the game has gone on so far that it takes a score sheet from its reader."""
         return self.wants_player()
+
+    def called_for(self) -> str:
+        """What the player is wanted for while they read a score sheet, where it is not taken from them."""
+        return ""
+
+    def answers(self) -> list[tuple[str, str, Callable[[], None]]]:
+        """What may be answered on the sheet itself, since there is little time: key, words, what it does."""
+        return []
 
     def meanwhile(self) -> str:
         """What goes on at the table while somebody reads the sheet of what was over."""
@@ -150,11 +160,15 @@ class Tabletop(TablePicture):
 
     def show_sheet(self) -> None:
         """Shows what has just ended, in the place of whatever was being read meanwhile."""
+        before = self.sheet
         self.stage.back_to(self)
         if self.menu_open:
             self.close_menu()  # it would lie over the next hand
-        sheet = self.score_sheet()
+        self.sheet = sheet = self.score_sheet()
         self.stage.show(sheet)
+        if before is not None and self.practice.goes_on:
+            sheet.now = self.now
+            sheet.lies_open()  # a press that was meant for the sheet before would put this one away unread
         if not self.practice.goes_on:
             sheet.tick(self.now)
 

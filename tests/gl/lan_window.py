@@ -23,6 +23,7 @@ from blitz.lan_table import LanTable
 from blitz.ui.lan.shared_theatre import SharedTheatre
 from blitz.ui.lan.table_lobby import TableLobby
 from blitz.ui.pages import first_page
+from blitz.ui.score_sheet import ScoreSheet
 from blitz.ui.settings import Settings
 from blitz.ui.tabletop import Tabletop
 from core.digest import digest
@@ -131,6 +132,7 @@ class Window:
         while True:
             self.frame()
             self._sit_down()
+            self._look_up()
             if self.plays and self.person is not None:
                 self.person.look()
             self._tell()
@@ -145,6 +147,12 @@ class Window:
             match = self.table.practice
             self.person = Person(self.driver, self.table, "keys", pace=800)
             self.say("sits", match.number, match.chosen.game.name)
+
+    def _look_up(self) -> None:
+        """Whoever plays puts the sheet away when it says that it is their turn."""
+        page = self.page
+        if self.plays and isinstance(page, ScoreSheet) and page.outcome is None and self.table.called_for():
+            self.press("next")
 
     def _tell(self) -> None:
         """What can be seen on this screen."""

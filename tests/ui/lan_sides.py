@@ -23,6 +23,7 @@ class Side:
         assert there.place is not None, there.trouble
         self.name, self.keys, self.there = name, keys, there
         self.settings = Settings(hint_s=0, motion="none")
+        self.heard: list[str] = []
         self.stack = Stack(lambda page: page.resize(space_of(1280, 720)))
         self.come("" if owner else there.place.code)
 
@@ -77,4 +78,5 @@ class Side:
 
     def quit(self) -> None: ...
 
-    def sound(self, name: str, part: float = 1.0, side: float = 0.0) -> None: ...
+    def sound(self, name: str, part: float = 1.0, side: float = 0.0) -> None:
+        self.heard.append(name)

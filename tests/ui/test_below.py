@@ -19,6 +19,7 @@ from blitz.ui.lan.change_rules import ChangeRules
 from blitz.ui.lan.table_lobby import TableLobby
 from blitz.ui.page import Page
 from blitz.ui.pages import page_of
+from blitz.ui.scat.sheet import ScatSheet
 from blitz.ui.stack import Stack
 from blitz.ui.tables import table_of
 from blitz.ui.tabletop import Tabletop
@@ -223,3 +224,32 @@ def test_a_turn_that_comes_leads_back_and_whoever_opens_something_in_their_own_t
 
     there.until(play)
     assert other.stack.pages[-1] is theirs
+
+
+@pytest.mark.slow
+def test_a_turn_that_comes_leaves_the_sheet_of_scat_to_its_reader(house: Any) -> None:
+    there = house("scat", "--pace", "400")
+    there.begin()
+    sides = (there.ada, there.ben)
+    tables = {side.name: side.page for side in sides}
+
+    def play(*players: Side) -> None:
+        for side in players:
+            table = tables[side.name]
+            moves = table.practice.chosen.game.legal_moves(table.practice.table.view, table.me)
+            if side.page is table and moves and not table.practice.pending:
+                table.submit(moves[0])
+
+    there.until(lambda: play(*sides) or all(isinstance(side.page, ScatSheet) for side in sides))
+    reader, other = sides
+    sheet = reader.page
+    other.press("next")
+    reader.heard.clear()
+    there.until(lambda: play(other) or reader.says("It is your turn.") or reader.page is not sheet)
+    end = time.monotonic() + 1
+    there.until(lambda: time.monotonic() > end)
+    assert reader.page is sheet
+    assert tables[reader.name].wants_player()
+    assert reader.heard.count("your-turn") == 1
+    reader.press("next")
+    assert reader.page is tables[reader.name]

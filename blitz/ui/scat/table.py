@@ -19,6 +19,7 @@ from blitz.ui.scat.coach import HandReview, review
 from blitz.ui.scat.layout import PANEL_W
 from blitz.ui.scat.lie import TARGET, ScatCards
 from blitz.ui.scat.lives import has_words, said_points
+from blitz.ui.scat.meanwhile import answers, called_for, meanwhile
 from blitz.ui.scat.news import flight_of, sound_of
 from blitz.ui.scat.sheet import ScatSheet
 from blitz.ui.scene import Art, Label, Panel
@@ -266,15 +267,21 @@ class ScatTable(ScatCards):
         return any(not isinstance(move, Pass) for move in moves)
 
     def calls_back(self) -> bool:
-        return self.sees and self.wants_player()
+        return False  # the sheet says what its reader is wanted for, and they put it away themselves
+
+    def called_for(self) -> str:
+        return called_for(self.view, self.me) if self.acts and self.ended_at is None else ""
+
+    def answers(self) -> list[tuple[str, str, Callable[[], None]]]:
+        if not self.acts or self.ended_at is not None:
+            return []
+        return [(offer.action, offer.words, partial(self.submit, offer.move)) for offer in answers(self.view, self.me)]
 
     def meanwhile(self) -> str:
         view = self.view
         if view.phase in (DEALING, OVER) or self.ended_at is not None:
             return super().meanwhile()
-        if view.turn == NOBODY:
-            return say("The next hand is under way.")
-        return say("The next hand is under way: it is {who}'s turn.", who=self.practice.names[view.turn])
+        return meanwhile(view, self.me if self.practice.live else NOBODY, self.practice.names)
 
     def note_place(self) -> tuple[float, float]:
         return self.layout.note.cx, self.layout.note.cy
