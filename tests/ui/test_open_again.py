@@ -59,6 +59,7 @@ def test_a_hidden_table_is_opened_again_at_once_and_stays_hidden(
     tick = lambda: (lobby.tick(time.monotonic() * 1_000), ben.look())  # noqa: E731
     until(lambda: ben.company is not None and lobby.table.is_owner, tick)
     ben.ready(True)
+    until(lambda: any(seat[2] for seat in lobby.table.company.seats[1:]), tick)
     lobby.table.start()
     until(lambda: lobby.table.match is not None and ben.match is not None, tick)
     found = still_open()
