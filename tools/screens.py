@@ -282,6 +282,7 @@ SCREENS = [
     Screen("settings-large", page("settings"), (("text", 150), ("cards", 175))),
     Screen("credits", page("credits")),
     Screen("host", screens_lan.hosting()),
+    Screen("host-large-text", screens_lan.hosting(), (("text", 175),)),
     Screen("host-scat", screens_lan.hosting("seats 8", "seat 1", "seat 2", rules="scat")),
     Screen("join", screens_lan.joining()),
     Screen("join-words", screens_lan.joining("maple ca")),
@@ -295,6 +296,11 @@ SCREENS = [
     ),
     Screen("lobby-leaving", screens_lan.own_table(("Ada",), "leave")),
     Screen("lobby-teams", screens_lan.own_table(("Ada", "Ben"), "add 3", ready=1, rules="dutch-blitz-teams")),
+    Screen(
+        "lobby-teams-large-text",
+        screens_lan.own_table(("Ada", "Ben"), "add 3", ready=1, rules="dutch-blitz-teams"),
+        (("text", 175),),
+    ),
     Screen("lobby-rules", screens_lan.own_table(("Ada",), "change", rules="scat")),
     Screen("lobby-removing", screens_lan.own_table(("Ada", "Ben"), "remove 1")),
     Screen("lobby-phrases", screens_lan.own_table(("Ada",), "phrases")),
@@ -360,6 +366,8 @@ SCREENS = [
     Screen("scat-sheet", scat_sheet(4)),
     Screen("scat-coach", coach(scat_sheet(4, seed=6))),
     Screen("scat-sheet-9", scat_sheet(9)),
+    Screen("scat-sheet-large-text", scat_sheet(4), (("text", 175),)),
+    Screen("scat-sheet-9-large-text", scat_sheet(9), (("text", 175),)),
 ]
 """One line a screen: a name, how to get there. Add yours here."""
 

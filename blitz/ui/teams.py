@@ -66,3 +66,8 @@ def draw_badge(easel: Easel, team: Team | None, cx: float, cy: float, side: floa
     disc: Rect = around(cx, cy, side, side)
     easel.art(Panel(team.ground, INK, 1.5, side / 2), disc)
     easel.text(team.letter, disc, side * LETTER, "bold", team.ink, "centre")
+
+
+def badge_place(emblem: Rect) -> tuple[float, float]:
+    """The middle of a team's disc that lies at the upper left edge of an emblem, a hexagon, and over none of it."""
+    return emblem.x - 1, emblem.y + emblem.h / 4 - 12.9

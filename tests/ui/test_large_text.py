@@ -2,14 +2,23 @@
 
 from __future__ import annotations
 
+from math import hypot
+
 import pytest
 
-from blitz.ui.dutch_blitz.layout import lay_out
+from blitz.ui.dutch_blitz.layout import emblems, lay_out
+from blitz.ui.dutch_blitz.lie import stuck_disc
 from blitz.ui.easel import Easel
 from blitz.ui.geometry import Rect, space_of
+from blitz.ui.lan.live import Host
+from blitz.ui.lettering import shown_width
+from blitz.ui.scat.sheet import ScatSheet
+from blitz.ui.scene import Panel
 from blitz.ui.settings import Settings
 from blitz.ui.settings_page import SettingsPage
 from blitz.ui.tables import table_of
+from blitz.ui.teams import BADGE, badge_place
+from games.scat.moves import Knock
 
 
 def sizes(page) -> dict[str, float]:
@@ -65,3 +74,62 @@ def test_where_two_sentences_have_no_room_the_one_stays_that_says_who_is_to_do_s
     words = "Ben knocked. Cora has one more turn."
     assert table._fitting(words, 560) == words
     assert table._fitting(words, 220) == "Cora has one more turn."
+
+
+def boxes(page, *words: str) -> dict[str, Rect]:
+    """Where words lie on a page."""
+    found = {}
+    for label in page.scene().labels:
+        if label.text in words:
+            wide = shown_width(label.text, label.font, label.size, page.space.u)
+            left = {"left": label.x, "centre": label.x - wide / 2, "right": label.x - wide}[label.align]
+            found[label.text] = Rect(left, label.y - label.size / 2, wide, label.size)
+    return found
+
+
+@pytest.mark.parametrize("text", [100, 150, 175])
+def test_the_words_beside_a_switch_end_before_it(new_stage, tmp_path, monkeypatch, text: int) -> None:
+    monkeypatch.setenv("BLITZ_DATA", str(tmp_path))
+    page = Host(new_stage(Settings(text=text)))
+    page.resize(space_of(1280, 720))
+    words = boxes(page, "Others see it under Join")
+    assert words
+    switch = next(control.rect for control in page.controls if control.key == "announce")
+    assert words["Others see it under Join"].right < switch.x
+
+
+@pytest.mark.parametrize("seats", [3, 9])
+@pytest.mark.parametrize("text", [100, 175])
+def test_that_somebody_has_knocked_stands_clear_of_their_name(new_stage, planned, text: int, seats: int) -> None:
+    stage = new_stage(Settings(text=text, motion="none"))
+    table = table_of(stage, planned("scat", seats))
+    stage.show(table)
+    table.resize(space_of(1280, 720))
+    while not isinstance(stage.pages[-1], ScatSheet):
+        table.tick(table.now + 100)
+        moves = list(table.practice.chosen.game.legal_moves(table.view, 0))
+        knocks = [move for move in moves if isinstance(move, Knock)]
+        if moves:
+            table.submit((knocks or moves)[0])
+    sheet = stage.pages[-1]
+    sheet.resize(space_of(1280, 720))
+    who = sheet.result.called(sheet.score.seat)
+    found = boxes(sheet, who, "knocked")
+    assert not found[who].overlaps(found["knocked"].grow(3))
+    row = next(node for node in sheet.scene().nodes if isinstance(node.art, Panel) and node.art.stitch)
+    assert found["knocked"].h < row.h
+
+
+def test_the_sign_of_who_is_stuck_leaves_their_name_free() -> None:
+    for seats in range(2, 9):
+        layout = lay_out(space_of(1280, 720), seats)
+        for seat, emblem in emblems(layout).items():
+            assert stuck_disc(emblem).right + 3 < layout.seats[seat].head.x + 32
+
+
+@pytest.mark.parametrize("high", [28.0, 44.0, 54.0])
+def test_a_teams_letter_leaves_the_picture_of_its_player_free(high: float) -> None:
+    emblem = Rect(100, 100, high * 0.875, high)
+    x, y = badge_place(emblem)
+    to_edge = emblem.h / 4 * (x - emblem.x) + emblem.w / 2 * (y - emblem.y) - emblem.h / 4 * emblem.w / 2
+    assert -to_edge / hypot(emblem.h / 4, emblem.w / 2) >= BADGE / 2

@@ -26,6 +26,11 @@ STUCK_SIGN: Final = 16.0
 """The sign at the emblem of who is stuck: a hand on a disc, and how large they are."""
 
 
+def stuck_disc(emblem: Rect) -> Rect:
+    """Where that sign lies at an emblem: clear of the name after it."""
+    return around(emblem.x + 16, emblem.bottom - 6, STUCK_DISC, STUCK_DISC)
+
+
 @dataclass
 class Look:
     """How the player has it, and what the player is doing: nothing of it is in the rules.
@@ -113,7 +118,7 @@ class Lie:
         """A hand at the emblem of everybody who is stuck: the sign on the button to say it with."""
         for seat, emblem in emblems(self.layout, self.me).items():
             if self.view.stuck >> seat & 1:
-                disc = around(emblem.x + 21, emblem.bottom - 6, STUCK_DISC, STUCK_DISC)
+                disc = stuck_disc(emblem)
                 self.tops.append(node_in(f"stuck{seat} disc", STUCK_ART, disc))
                 self.tops.append(node_in(f"stuck{seat}", STUCK_HAND, around(disc.cx, disc.cy, STUCK_SIGN, STUCK_SIGN)))
 

@@ -14,7 +14,7 @@ from blitz.ui.palette import CREAM, GAIN, INK, LOSS, MUTED, OWN_ROW, STITCH, WAL
 from blitz.ui.scene import Panel
 from blitz.ui.score_sheet import ScoreSheet
 from blitz.ui.seating import back_of
-from blitz.ui.teams import draw_badge, team_at
+from blitz.ui.teams import badge_place, draw_badge, team_at
 from blitz.ui.words import say
 
 if TYPE_CHECKING:
@@ -102,8 +102,9 @@ class BlitzSheet(ScoreSheet):
     def _name(self, easel: Easel, seat: int, box: Rect) -> None:
         roomy = box.h >= 62
         high = min(48.0 if box.h < 120 else 54.0, box.h - 8)
-        easel.art(f"emblems/{back_of(seat)}", Rect(box.x + 30, box.cy - high / 2, high * 0.875, high))
-        draw_badge(easel, team_at(self.result.rules, seat), box.x + 33, box.cy - high / 2 + 4)
+        emblem = Rect(box.x + 34, box.cy - high / 2, high * 0.875, high)
+        easel.art(f"emblems/{back_of(seat)}", emblem)
+        draw_badge(easel, team_at(self.result.rules, seat), *badge_place(emblem))
         words = Rect(box.x + 88, box.cy - 28, box.w - 88, 30) if roomy else Rect(box.x + 88, box.y, box.w - 88, box.h)
         easel.text(self.result.called(seat), words, 20, "bold")
         if roomy:

@@ -104,7 +104,7 @@ class HostPage(WritingPage):
         paces = [(str(pace), words) for pace, words in zip(PACES, names, strict=True)]
         frame = Rect(row.x + 120, row.y, half - 120, row.h)
         easel.choice("pace", frame, paces, str(self.choice.pace), lambda pace: self._set_pace(int(pace)))
-        words_box = Rect(row.x + half + 22, row.y, half - 22 - 68, row.h)
+        words_box = Rect(row.x + half + 22, row.y, row.w - half - 22 - 68, row.h)
         easel.text(say("Others see it under Join"), words_box, 17, "bold")
         easel.toggle("announce", row, self.choice.announce, self._announce)
 

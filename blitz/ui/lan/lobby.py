@@ -123,7 +123,7 @@ class Lobby(SeatsPanel, Talking):
             easel.button("change", button, say("Change"), self._change)
         else:
             easel.button("read", button, say("Read"), self._read)
-        draw_rules(easel, inner, ruleset, 122)
+        draw_rules(easel, inner, ruleset, 112 + 26)
 
     def _again(self, easel: Easel, row: Rect, watch: str, who: str) -> None:
         """The last match of this table, to be watched again, and who does already."""

@@ -11,7 +11,7 @@ from blitz.ui.lan.company import Sitter
 from blitz.ui.palette import GAIN, INK, LAMPLIGHT_ROW, LINEN_2, MUTED, OWN_ROW, PAPER, STITCH
 from blitz.ui.scene import Panel
 from blitz.ui.seating import back_of
-from blitz.ui.teams import Team, draw_badge
+from blitz.ui.teams import Team, badge_place, draw_badge
 from blitz.ui.words import say
 
 _CARRY: Final = 10.0
@@ -61,10 +61,10 @@ def draw_seat(
         easel.art("icons/grip#B4935F", around(left + 9, cell.cy, 22, 22))
         left += 28
     high = min(44.0, cell.h - 10)
+    emblem = Rect(left, cell.cy - high / 2, high * 0.875, high)
     if not one.is_free:
-        alpha = 255 if one.here else 120
-        easel.art(f"emblems/{back_of(one.seat)}", Rect(left, cell.cy - high / 2, high * 0.875, high), alpha=alpha)
-    draw_badge(easel, team, left + 3, cell.cy - high / 2 + 4)
+        easel.art(f"emblems/{back_of(one.seat)}", emblem, alpha=255 if one.here else 120)
+    draw_badge(easel, team, *badge_place(emblem))
     left += 48
     first = len(easel.controls)
     right = ends = _buttons(easel, cell, one, wide, arranging)

@@ -34,6 +34,17 @@ class HandResult:
         """Whether a seat paid for this hand."""
         return bool(self.score.changes[seat]) and not self.view.rules.points
 
+    def _had(self, seat: Seat) -> int:
+        """How many lives a seat had before this hand."""
+        sheet = self.view.sheet
+        lives: int = sheet[-2].standing[seat] if len(sheet) > 1 else self.view.rules.lives
+        return lives
+
+    def paid(self, seat: Seat) -> int:
+        """How many pieces a seat has put away for this hand: never one that it had not got any more."""
+        change = self.score.changes[seat]
+        return change if self.score.standing[seat] > 0 else min(change, max(0, self._had(seat)))
+
     def order(self) -> list[Seat]:
         """Who pays first, then by value; where points are won, the best first. At the end everybody, by place."""
         if self.outcome is not None:
@@ -97,7 +108,11 @@ class HandResult:
             return f"{start} {say('The highest hand scores, up to {n}.', n=self.view.rules.target)}"
         if self.view.rules.promises:
             return f"{start} {say('The knocker promised the highest hand.')}"
-        return f"{start} {say('The lowest hand pays.')}"
+        rules, pays = self.view.rules, say("The lowest hand pays.")
+        if rules.county and self.outcome is None and 0 in self.score.standing:
+            where = terms.raised(has_words(rules, 0))
+            return f"{start} {pays} {say('{where} means: one more loss and out.', where=where)}"
+        return f"{start} {pays}"
 
     def verdict(self, seat: Seat) -> tuple[str, str]:
         """What the hand came to for a seat, and why."""
@@ -113,7 +128,8 @@ class HandResult:
             return say("Scores {what}", what=terms.amount(rules, change)), why
         title = terms.loss(rules, change, seat == self.me)
         if self.score.standing[seat] <= rules.off:
-            title = say("{loss}: out", loss=title)
+            broke = rules.county and self._had(seat) == 0
+            title = say("Out: was {where}", where=has_words(rules, 0)) if broke else say("{loss}: out", loss=title)
         elif self.score.standing[seat] == 0 and rules.county:
             title = say("{loss}: {where}", loss=title, where=has_words(rules, 0))
         return title, why

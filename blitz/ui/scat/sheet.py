@@ -7,6 +7,7 @@ from blitz.match import Match
 from blitz.ui.coach import CoachPage
 from blitz.ui.easel import Easel
 from blitz.ui.geometry import Rect, card_at
+from blitz.ui.lettering import width_of
 from blitz.ui.motion import NONE
 from blitz.ui.page import Stagehand
 from blitz.ui.palette import CREAM, GAIN, INK, LINEN, LOSS, LOSS_ROW, MUTED, OWN_ROW, STITCH, SUIT, SUIT_FOUR, WALNUT
@@ -81,12 +82,7 @@ class ScatSheet(ScoreSheet):
         easel.art(Panel(ground, radius=12, stitch=LOSS if lost else STITCH, shadow=True), row)
         high = min(42.0 if row.h < 110 else 50.0, row.h - 14)
         easel.art(f"emblems/{back_of(seat)}", Rect(row.x + 20, row.cy - high / 2, high * 0.875, high))
-        wide = easel.text(self.result.called(seat), Rect(row.x + 72, row.y, 130, row.h), 21, "bold")
-        if seat == self.score.seat and self.score.how == BY_KNOCK:
-            beside = 80 + wide + _CHIP < row.w * _CARDS_AT
-            chip = Rect(row.x + 80 + wide, row.cy - 12, _CHIP, 24) if beside else Rect(row.x + 72, row.cy + 15, 84, 22)
-            easel.art(Panel(WALNUT, radius=11), chip)
-            easel.text(knocked_briefly(self.view.rules), chip.grow(-4), 14.5, "bold", CREAM, "centre")
+        self._name(easel, seat, row)
         if self.result.was_out(seat):
             self._cost(easel, seat, row, lost)
             return
@@ -100,6 +96,21 @@ class ScatSheet(ScoreSheet):
             self._backs(easel, seat, row)
             easel.muted(say("not shown"), Rect(row.x + row.w * 0.4, row.y, 140, row.h), 16)
         self._cost(easel, seat, row, lost)
+
+    def _name(self, easel: Easel, seat: int, row: Rect) -> None:
+        """Who it is, and that they knocked: beside the name where there is room for that, else below it."""
+        name, box = self.result.called(seat), Rect(row.x + 72, row.y, 130, row.h)
+        knocks = seat == self.score.seat and self.score.how == BY_KNOCK
+        size = easel.grown(21, row.h)
+        beside = 80 + width_of(name, "bold", size) + _CHIP < row.w * _CARDS_AT
+        if knocks and not beside:
+            high = min(36.0, row.h - 26)
+            box = Rect(box.x, row.cy - (high + 24) / 2, box.w, high)
+        wide = easel.text(name, box, 21, "bold")
+        if knocks:
+            chip = Rect(box.x + 8 + wide, row.cy - 12, _CHIP, 24) if beside else Rect(box.x, box.bottom + 2, 84, 22)
+            easel.art(Panel(WALNUT, radius=11), chip)
+            easel.text(knocked_briefly(self.view.rules), chip.grow(-4), 14.5, "bold", CREAM, "centre")
 
     def _hand(self, easel: Easel, seat: int, row: Rect, cards: Sequence[int]) -> None:
         _, suit, _ = worth(self.view, cards)
@@ -147,7 +158,7 @@ class ScatSheet(ScoreSheet):
             easel.art(Panel(WALNUT, radius=14), chip)
             easel.text(words, Rect(chip.x + 6, chip.y + 2, chip.w - 12, chip.h - 4), 15, "bold", CREAM, "centre")
             return
-        for node in pieces(self.view, seat, box, f"sheet{seat}", self.score.changes[seat], max(0, lives)):
+        for node in pieces(self.view, seat, box, f"sheet{seat}", self.result.paid(seat), max(0, lives)):
             easel.scene.nodes.append(node)
 
     def _coach(self) -> CoachPage | None:
