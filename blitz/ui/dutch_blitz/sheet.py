@@ -14,7 +14,7 @@ from blitz.ui.palette import CREAM, GAIN, INK, LOSS, MUTED, OWN_ROW, STITCH, WAL
 from blitz.ui.scene import Panel
 from blitz.ui.score_sheet import ScoreSheet
 from blitz.ui.seating import back_of
-from blitz.ui.teams import badge_place, draw_badge, team_at
+from blitz.ui.teams import badge_place, draw_badge, side_of, team_at
 from blitz.ui.words import say
 
 if TYPE_CHECKING:
@@ -120,7 +120,8 @@ class BlitzSheet(ScoreSheet):
         score, before = self.result.totals[seat], self.result.before(seat)
         part = min(1.0, max(0.0, score / goal))
         if part > 0.03:
-            colour = "#9C3A22" if seat == self.me and self.practice.live else WALNUT
+            mine = self.practice.live and self.me in side_of(self.result.rules, len(self.result.totals), seat)
+            colour = "#9C3A22" if mine else WALNUT
             easel.art(Panel(colour, radius=11), Rect(bar.x, bar.y, max(22.0, bar.w * part), bar.h))
         if 0 < before < goal:
             on = before < score

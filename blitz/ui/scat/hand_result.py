@@ -37,12 +37,11 @@ class HandResult:
     def _had(self, seat: Seat) -> int:
         """How many lives a seat had before this hand."""
         sheet = self.view.sheet
-        lives: int = sheet[-2].standing[seat] if len(sheet) > 1 else self.view.rules.lives
-        return lives
+        return sheet[-2].standing[seat] if len(sheet) > 1 else self.view.rules.lives
 
     def paid(self, seat: Seat) -> int:
         """How many pieces a seat has put away for this hand: never one that it had not got any more."""
-        change = self.score.changes[seat]
+        change: int = self.score.changes[seat]
         return change if self.score.standing[seat] > 0 else min(change, max(0, self._had(seat)))
 
     def order(self) -> list[Seat]:
