@@ -64,7 +64,7 @@ class ScatSheet(Sheet):
         if view.rules.points:
             words = said_points(score.standing[seat])
         else:
-            words = pieces(view, score.standing[seat], score.changes[seat])
+            words = pieces(view, score.standing[seat], self.result.paid(seat))
             name = standing(view.rules, score.standing[seat], view.added)
             canvas.put(canvas.width - 22, y + 1, name, "muted", 20, "right")
         canvas.put(canvas.width - 20, y, words, "text", 18, "right")
