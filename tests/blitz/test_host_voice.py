@@ -49,4 +49,4 @@ def test_the_end_names_those_who_won() -> None:
 
 def test_bots_have_the_names_that_they_have_on_every_computer() -> None:
     table = SimpleNamespace(players=lambda: (("Ben", "person"), ("skilled", "skilled"), ("Ann", "casual")))
-    assert names_at(table) == ["Ben", "Ben 2", "Ann"]  # type: ignore[arg-type]
+    assert names_at(table) == ["Ben", "Bea", "Ann"]  # type: ignore[arg-type]
