@@ -6,6 +6,7 @@ from typing import Any
 
 from blitz.lan_parts import reporter
 from blitz.seat_names import names_by_seat
+from blitz.telling import tell
 from net.hosted import HostedTable
 
 
@@ -23,15 +24,15 @@ class HostVoice:
         if self._log is not None:
             self._log(what, about)
         elif sentence := self._sentence(what, about):
-            print(sentence, flush=True)
+            tell(sentence)
 
     def tell_place(self, about: Mapping[str, Any]) -> None:
         """The join code, large and plain, where to go with it, and what is played."""
         if self._as_json:
-            print(json.dumps(about, ensure_ascii=False), flush=True)
+            tell(json.dumps(about, ensure_ascii=False))
             return
         key = [f"Key:        {about['key']}"] if self._verbose else []
-        print("\n".join([*place_lines(about), *key, f"Table:      {about['name']}, {about['rules']}"]), flush=True)
+        tell("\n".join([*place_lines(about), *key, f"Table:      {about['name']}, {about['rules']}"]))
 
     def _sentence(self, what: str, about: dict[str, Any]) -> str:
         table = self.table
@@ -72,6 +73,8 @@ def host_sentence(what: str, about: Mapping[str, Any]) -> str:
                 f"Port {about['was']}, where this table was, is taken by another program. It is at port "
                 f"{about['port']} now; whoever sat here has to join there."
             )
+        case "no_record":
+            return f"No more of the record is written ({about['why']}); the table goes on, and its log has everything."
         case "mended":
             return f"{about['words']}."
         case "closed":

@@ -1,5 +1,6 @@
 """The record of a hosted match as the host sees it: everything."""
 
+from contextlib import suppress
 from pathlib import Path
 from typing import Any, TextIO
 
@@ -22,18 +23,23 @@ class HostRecord:
         """What happens at the table, from its start on."""
         if self._path is None or table.match != 1:
             return
-        if self._writer is None and table.sequencer is None:
-            self._begin(table, self._path)
-        if self._writer is not None:
-            if isinstance(notice, Tick):
-                apply(table.offer.game, self._state, notice)
-            self._writer.watch(notice)
+        try:
+            if self._writer is None and table.sequencer is None:
+                self._begin(table, self._path)
+            if self._writer is not None:
+                if isinstance(notice, Tick):
+                    apply(table.offer.game, self._state, notice)
+                self._writer.watch(notice)
+        except OSError as error:  # the table goes on: its log has everything, this is a copy for people
+            self._writer, self._path = None, None
+            table.report("no_record", {"why": error.strerror or str(error)})
 
     def close(self) -> None:
         """Ends the record as the game stands; nothing more is written."""
-        if self._writer is not None and self._file is not None:
-            self._writer.close()
-            self._file.close()
+        with suppress(OSError):
+            if self._writer is not None and self._file is not None:
+                self._writer.close()
+                self._file.close()
         self._writer, self._path = None, None
 
     def _begin(self, table: HostedTable, path: Path) -> None:

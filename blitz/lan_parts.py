@@ -7,6 +7,7 @@ from pathlib import Path
 from typing import Any, TextIO
 
 import games
+from blitz.telling import tell
 from core.bots import Bot
 from core.chance import Chance
 from core.game import AnyGame
@@ -63,7 +64,7 @@ def reporter(verbose: bool, out: TextIO | None = None) -> Callable[[str, dict[st
 
     def report(what: str, about: dict[str, Any]) -> None:
         if verbose or what not in loud:
-            print(json.dumps({"what": what, **about}, default=str), file=out or sys.stderr, flush=True)
+            tell(json.dumps({"what": what, **about}, default=str), out or sys.stderr)
 
     return report
 

@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+from contextlib import suppress
+from pathlib import Path
 from types import SimpleNamespace
 from typing import Any
 
 import pytest
 
 from blitz.host_voice import HostVoice, host_sentence, names_at, over_sentence
+from blitz.telling import tell
 
 
 @pytest.mark.parametrize(
@@ -50,3 +53,13 @@ def test_the_end_names_those_who_won() -> None:
 def test_bots_have_the_names_that_they_have_on_every_computer() -> None:
     table = SimpleNamespace(players=lambda: (("Ben", "person"), ("skilled", "skilled"), ("Ann", "casual")))
     assert names_at(table) == ["Ben", "Bea", "Ann"]  # type: ignore[arg-type]
+
+
+@pytest.mark.skipif(not Path("/dev/full").exists(), reason="no disk here that is always full")
+def test_what_cannot_be_written_is_not_said_and_ends_nothing() -> None:
+    full = open("/dev/full", "w")  # noqa: SIM115 (closing it says once more that the disk is full)
+    for _ in range(3):
+        tell("somebody sits down", full)
+    with suppress(OSError):
+        full.close()
+    tell("nobody hears this", full)
