@@ -223,8 +223,7 @@ class Hosting:
         about = {"code": self._code, "addresses": where, "rules": title, "announced": announced, **self._about}
         self._game = self._table.offer.game.name
         write_place(self._path, {**about, "words": self._words, "game": self._game})
-        with suppress(OSError):  # nobody may be listening any more
-            self._voice.tell_place(about)
+        self._voice.tell_place(about)
 
     def _watch(self, table: HostedTable, notice: Notice) -> None:
         """Everything that happens, for the record and for --verbose."""

@@ -22,9 +22,7 @@ def seated(args: argparse.Namespace, chosen: Chosen, seats: int) -> list[Player]
         raise BadInput(f"--people: {len(people)} people do not fit at a table of {seats}")
     levels = chosen_levels(args, chosen, seats - len(people)) if len(people) < seats else []
     taken = {name.casefold() for name in people}
-    bots = []
-    for seat, level in enumerate(levels, len(people)):
-        bots.append(Player(bot_name(seat, taken), level))
+    bots = [Player(bot_name(seat, taken), level) for seat, level in enumerate(levels, len(people))]
     return [*[Player(name, PERSON) for name in people], *bots]
 
 
