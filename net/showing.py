@@ -29,13 +29,13 @@ class Showing:
             return "not_yours"
         if table.is_playing or show.match not in (0, table.match):
             return "not_now"
+        if not show.match:
+            self._end(peer)
+            return ""
         if not self._allowance.take(peer, now):
             return "too_many_jumps"
-        if show.match:
-            self._last = peer, show, now
-            self.tell(table.present(), now)
-        else:
-            self._end(peer)
+        self._last = peer, show, now
+        self.tell(table.present(), now)
         return ""
 
     def tell(self, peers: list[PeerId], now: int) -> None:

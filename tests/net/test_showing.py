@@ -77,6 +77,14 @@ def test_who_jumps_about_too_fast_is_refused_by_that_name_and_may_go_on_a_moment
     assert word(after.net.peers[PEERS[0]]) == Shown(1, 1, 99, 100, 1)
 
 
+def test_who_has_jumped_about_too_fast_may_leave_at_once(after: Any) -> None:
+    for at in range(SHOW_BURST):
+        after.net.peers[PEERS[1]].arrange(Show(1, at, 100, 1), after.net.now)
+    says(after, 1, Show(0, 0, 100, 1))
+    assert after.host.refused["too_many_jumps"] == 0
+    assert word(after.net.peers[PEERS[0]]) is None
+
+
 def test_who_watches_no_more_takes_their_own_word_along_and_nobody_elses(after: Any) -> None:
     first = after.net.peers[PEERS[0]]
     says(after, 0, Show(1, 1_000, 100, 1))

@@ -222,6 +222,21 @@ def test_when_the_one_who_led_leaves_another_leads(evening: Evening) -> None:
     assert not ben.says("goes to")
 
 
+def test_who_comes_as_the_one_who_led_leaves_leads(evening: Evening) -> None:
+    ada, ben = evening.ada, evening.ben
+    evening.watch(ada)
+    evening.until(lambda: ben.says("Watch along"))
+    ben.press("watch")
+    evening.until(lambda: isinstance(ben.page, SharedTheatre))
+    ada.back()
+    end = time.monotonic() + 20
+    while last_word(ben.lan) is not None:  # before the theatre has looked once more
+        assert time.monotonic() < end
+        ben.lan.look()
+        time.sleep(0.001)
+    evening.until(lambda: ada.says("Ben is watching the game again.") and evening.cleo.says("Ben is watching"))
+
+
 def test_two_who_go_elsewhere_at_once_end_up_together(evening: Evening) -> None:
     ada, ben = evening.ada, evening.ben
     evening.watch(ada, ben)

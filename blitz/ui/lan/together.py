@@ -97,13 +97,13 @@ class Together:
 
         With `held` a hand is at the line: for everybody time waits until it lets go.
         """
-        if not self.on:
+        if not self.on or self._lan.closed:
             return None
         self._held_since = (self._held_since or self._time()) if held else 0
         word = last_word(self._lan)
         self._hear_own(word)
-        if word is None and self._last is not None and not self._awaited:
-            self._last, self._unsaid = None, True  # whoever led has left
+        if word is None and not self._awaited:
+            self._last, self._unsaid = None, True  # whoever led has left, perhaps before the first look from here
         if self._unsaid:
             self._say(held)
             return None
