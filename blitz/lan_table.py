@@ -24,9 +24,11 @@ from core.errors import BadInput
 from core.seats import Seat
 from core.ticks import Refusal
 from net.lobby_messages import (
+    COUNTS_IN,
     END,
     GO_ON,
     HOLD,
+    STANDS,
     START,
     STOP,
     WORDS,
@@ -123,8 +125,13 @@ class LanTable:
 
     @property
     def held(self) -> bool:
-        """Whether time stands still, because the owner wants it so."""
-        return self.company is not None and bool(self.company.held)
+        """Whether time stands still, because the owner wants it so, and until they want it otherwise."""
+        return self.company is not None and self.company.held == STANDS
+
+    @property
+    def counts_in(self) -> bool:
+        """Whether time stands still for the three seconds before it goes on."""
+        return self.company is not None and self.company.held == COUNTS_IN
 
     @property
     def waited_for(self) -> list[Seat]:

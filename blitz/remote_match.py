@@ -81,7 +81,7 @@ class RemoteMatch:
     @property
     def paused(self) -> bool:
         """Whether time stands still for everybody."""
-        return self.lan.held
+        return self.lan.held or self.lan.counts_in
 
     @paused.setter
     def paused(self, on: bool) -> None:
@@ -117,7 +117,7 @@ class RemoteMatch:
     def advance(self, real_ms: float) -> list[News]:
         """What has come from the host. The time that is shown goes on by itself, and nothing else does."""
         self.lan.look()
-        if self.is_current and not self.lan.held and not self.lan.silent_s and self.outcome is None:
+        if self.is_current and not self.paused and not self.lan.silent_s and self.outcome is None:
             self._now += real_ms
         news, self._news = self._news, []
         return news

@@ -17,7 +17,7 @@ from core.seats import Seat
 from core.ticks import Notice as Happening
 from net.joining import CODE_FIRST
 from net.lobby import Lobby
-from net.lobby_messages import LobbyToHost
+from net.lobby_messages import COUNTS_IN, RUNS, STANDS, LobbyToHost
 from net.members import PeerId
 from net.messages import (
     Ack,
@@ -103,9 +103,11 @@ class HostedTable:
         return self.sequencer is not None and self.sequencer.croupier.outcome is None and not self._stopped
 
     @property
-    def is_held(self) -> bool:
-        """Whether time stands still, because the owner wants it so."""
-        return self.is_playing and self.sequencer is not None and self.sequencer.is_held
+    def time_does(self) -> int:
+        """Whether time runs, stands still because the owner wants it so, or is about to go on."""
+        if self.sequencer is None or not self.is_playing or not self.sequencer.is_held:
+            return RUNS
+        return COUNTS_IN if self.sequencer.counts_in else STANDS
 
     @property
     def owners(self) -> list[PeerId | None]:
@@ -156,7 +158,10 @@ class HostedTable:
         if now >= self._company_due:
             self.tell_company(now)
         if self.sequencer is not None:
+            held = self.sequencer.is_held
             self.sequencer.advance(now)
+            if held and not self.sequencer.is_held:
+                self.tell_company(now)
         else:
             self.lobby.ping(now)
         self._collect(now)
@@ -252,8 +257,7 @@ class HostedTable:
         """The match that is on has no end."""
         assert self.sequencer is not None, "a match is on"
         self._over = self._stopped = True
-        if not self.sequencer.is_held:
-            self.sequencer.hold(now)
+        self.sequencer.hold(now)
 
     # -- what the lobby does to a table ----------------------------------------------------------------------------
 

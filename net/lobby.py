@@ -6,9 +6,11 @@ The owner is a key that the application names; without one a match starts as soo
 from typing import TYPE_CHECKING, Final
 
 from core.errors import BadInput
-from core.seats import Seat
+from core.game import Tempo
+from core.seats import TABLE, Seat
 from net.allowance import Allowance
 from net.lobby_messages import (
+    COUNT_IN_MS,
     END,
     FREE,
     GO_ON,
@@ -240,10 +242,23 @@ class Lobby:
 
     def _hold(self, on: bool, now: int) -> str:
         sequencer = self._table.sequencer
-        if sequencer is None or not self._table.is_playing or on == sequencer.is_held:
+        runs = sequencer is not None and (sequencer.counts_in or not sequencer.is_held)
+        if sequencer is None or not self._table.is_playing or on != runs:
             return "not_now"
-        (sequencer.hold if on else sequencer.go_on)(now)
+        if on:
+            sequencer.hold(now)
+        elif self._all_act_at_once():
+            sequencer.count_in(now, COUNT_IN_MS * 1_000)
+        else:
+            sequencer.go_on(now)
         return ""
+
+    def _all_act_at_once(self) -> bool:
+        """Whether the players race each other right now: then none of them may be taken by surprise."""
+        game, sequencer = self._table.offer.game, self._table.sequencer
+        if game.tempo is not Tempo.AT_ONCE or sequencer is None:
+            return False
+        return any(seat != TABLE for seat in game.to_move(sequencer.croupier.state))
 
     def _place(self, seat: Seat, kind: str, now: int) -> str:
         """A seat for a bot, or free; in a match only somebody can be removed."""
@@ -307,7 +322,7 @@ class Lobby:
             tuple(seats),
             -1 if owner is None else owner,
             int(table.is_playing),
-            int(table.is_held),
+            table.time_does,
             tuple(watching[:MOST_SPECTATORS]),
         )
 

@@ -16,6 +16,10 @@ PHRASE, REACTION, WORDS = 0, 1, 2
 
 START, HOLD, GO_ON, END, STOP = 0, 1, 2, 3, 4
 
+RUNS, STANDS, COUNTS_IN = 0, 1, 2
+"""What a table's time does: it runs, stands still, or stands still for `COUNT_IN_MS` more."""
+COUNT_IN_MS: Final = 3_000
+
 FASTEST: Final = 10_000
 """No match is watched faster than at so many per cent of its own pace."""
 
@@ -73,8 +77,9 @@ class NewRules:
 
 @frozen
 class Steer:
-    """`START` the match, now that everybody is ready; `HOLD` it, so that time stands still at the table; `GO_ON`; `END`
-    the table for everybody, at any time; `STOP` the match, and everybody is back in the lobby.
+    """`START` the match, now that everybody is ready; `HOLD` it, so that time stands still at the table; `GO_ON`, where
+    everybody may act at once after `COUNT_IN_MS`; `END` the table for everybody, at any time; `STOP` the match, and
+    everybody is back in the lobby.
     """
 
     what: int = whole(0, 4)
@@ -126,8 +131,8 @@ class Company:
     """Who is at the table now.
 
     By seat: name, kind (`person`, `free` or a bot's level), whether ready, whether here, and how far away (ms, 0 if not
-    known). `owner`: the seat of the table's owner, -1 if not here. `playing`, `held`: 0 or 1. `watching`: the names of
-    those who are here and have no seat.
+    known). `owner`: the seat of the table's owner, -1 if not here. `playing`: 0 or 1. `held`: what time does there.
+    `watching`: the names of those who are here and have no seat.
     """
 
     seats: tuple[tuple[str, str, int, int, int], ...] = several(
@@ -135,7 +140,7 @@ class Company:
     )
     owner: int = whole(NO_SEAT, MOST_SEATS - 1)
     playing: int = whole(0, 1)
-    held: int = whole(0, 1)
+    held: int = whole(RUNS, COUNTS_IN)
     watching: tuple[str, ...] = several(text(), MOST_SPECTATORS, ())
 
 

@@ -28,7 +28,7 @@ from net.lobby_messages import (
     Told,
 )
 
-PROTOCOL: Final = 3
+PROTOCOL: Final = 4
 """Goes up when a message changes; both sides must have the same."""
 
 

@@ -119,7 +119,7 @@ class Sequencer:
         return self._clock.is_held
 
     def hold(self, now: int) -> None:
-        """Stops the table's time: nothing happens until `go_on`, and wishes are refused as `held`."""
+        """Stops the table's time: nothing happens until it goes on, and wishes are refused as `held`."""
         self._clock.hold(now)
         self.wishes.closed = "held"
 
@@ -127,6 +127,15 @@ class Sequencer:
         """Lets time go on from where it stopped."""
         self._clock.go_on(now)
         self.wishes.closed = ""
+
+    @property
+    def counts_in(self) -> bool:
+        """Whether time that stands still is about to go on."""
+        return self._clock.goes_on_at is not None
+
+    def count_in(self, now: int, us: int) -> None:
+        """Lets time go on so much later: whoever looked away finds their cards again first."""
+        self._clock.goes_on_at = now + us
 
     # -- who is here -----------------------------------------------------------------------------------------------
 
@@ -248,6 +257,8 @@ class Sequencer:
             if now - since > self.terms.away_ms * 1_000:
                 del self._missed[seat]
                 self.sit_in(seat, self.terms.bot, now)
+        if (again := self._clock.goes_on_at) is not None and now >= again:
+            self.go_on(now)
         if not self.is_held:
             self._clock.run(now)
             self.stand_ins.act(self._clock.time.ms(now))
@@ -263,6 +274,8 @@ class Sequencer:
                 times.append(own)
             if bots is not None:
                 times.append(self._clock.time.at(bots))
+        elif self._clock.goes_on_at is not None:
+            times.append(self._clock.goes_on_at)
         held = self.wishes.arbiter.next_time()
         if held is not None:
             times.append(held)

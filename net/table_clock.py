@@ -33,6 +33,8 @@ class TableClock:
         self._here = here
         self._readers = readers
         self._deal_due: int | None = None
+        self.goes_on_at: int | None = None
+        """When time that stands still goes on by itself, by the clock of the host."""
 
     @property
     def is_held(self) -> bool:
@@ -40,12 +42,15 @@ class TableClock:
         return self.time.held_at is not None
 
     def hold(self, now: int) -> None:
-        """Stops the table's time, after everything that was due."""
-        self.run(now)
-        self.time.held_at = now
+        """Stops the table's time, after everything that was due; or what counts towards its going on."""
+        self.goes_on_at = None
+        if not self.is_held:
+            self.run(now)
+            self.time.held_at = now
 
     def go_on(self, now: int) -> None:
         """Lets time go on from where it stopped."""
+        self.goes_on_at = None
         if self.time.held_at is None:
             return
         stood = now - self.time.held_at

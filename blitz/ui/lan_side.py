@@ -57,6 +57,7 @@ class LanSide(LanQuestions):
         """Whether the game wanted the player to do something at the last look."""
         self._known: tuple[Any, ...] = ()
         self._looked = 0.0
+        self._counted_in = False
         self._shown: tuple[Any, ...] = ()
         self._anew = match.changed
         self._pending: tuple[int, ...] = ()
@@ -80,9 +81,7 @@ class LanSide(LanQuestions):
             table.stale()
         if self.rests:
             table.forget_the_hand()
-        if self.lan.held != table.paused:
-            table.paused = self.lan.held
-            table.stage.sound("pick-up" if table.paused else "go", 0.6)
+        self._look_at_time()
         self._look_at_seats(now)
         self._look_at_plays(now)
         shown = (table.paused, self.lan.closed, self.lan.trouble, self.lan.host_is_gone, self.rests, self._last_said())
@@ -96,6 +95,16 @@ class LanSide(LanQuestions):
             words = table_words(self.lan.happened.popleft(), match.names, match.me if match.live else None)
             if words:
                 table.say_note(*words)
+
+    def _look_at_time(self) -> None:
+        """The owner stops it for everybody, and lets it go on: in a race after a count that all of them see."""
+        table, held, counts_in = self.table, self.lan.held, self.lan.counts_in
+        if held != table.paused or counts_in != self._counted_in:
+            table.paused, self._counted_in = held, counts_in
+            if counts_in and table.menu_open:
+                table.close_menu()
+            table.count_in(counts_in)
+            table.stage.sound("pick-up" if held else "tick" if counts_in else "go", 0.6)
 
     def _tell_who_watches(self) -> None:
         """A note when somebody begins to look on; who does at any time stands in the menu."""

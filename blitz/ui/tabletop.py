@@ -21,9 +21,9 @@ from core.game import Tempo
 from core.seats import Seat
 from core.tables import News
 from core.ticks import Refusal, Tick
+from net.lobby_messages import COUNT_IN_MS
 
 NOTE_MS = 2_500
-COUNT_IN_MS = 3_000
 WARNING_MS = 8_000
 
 
@@ -180,9 +180,10 @@ class Tabletop(TablePicture):
     def tick(self, now: float) -> None:
         passed, self._last_tick = (now - self._last_tick if self._last_tick else 0.0), now
         super().tick(now)
-        if self._count_in > 0:
+        counted = self._count_in > 0
+        if counted:
             self._count_down(passed)
-        elif not self.paused or self.lan is not None:
+        if self.lan is not None or not (counted or self.paused):
             self.take_in(self.practice.advance(passed))
             self._warn()
         if self.note is not None and now >= self.note.until:
@@ -203,15 +204,21 @@ class Tabletop(TablePicture):
         if self.practice.waits:
             self.ended_at = 0.0
         elif self.practice.chosen.game.tempo is Tempo.AT_ONCE:
-            self._count_in = COUNT_IN_MS
+            self.count_in()
 
     def after_pause(self) -> None:
         """Where all play at once, whoever looked away finds their cards again before time goes on."""
         if self.practice.chosen.game.tempo is Tempo.AT_ONCE and self.wants_player() and self.ended_at is None:
-            self._count_in = COUNT_IN_MS
+            self.count_in()
+
+    def count_in(self, on: bool = True) -> None:
+        """Counts three seconds to the moment when time goes on; or not any more."""
+        self._count_in = float(COUNT_IN_MS) if on else 0.0
+        self.over_changed()
+        self.cards_changed()
 
     def _count_down(self, passed: float) -> None:
-        if self.menu_open or self.paused:
+        if self.lan is None and (self.menu_open or self.paused):
             return
         before, self._count_in = self._count_in, self._count_in - passed
         if before // 1000 != self._count_in // 1000:
@@ -283,7 +290,8 @@ class Tabletop(TablePicture):
         stands = self.paused or self._count_in > 0
         if not stands or asked or self.actions.get(name) != "pause":
             return False
-        self._count_in = 0.0
+        if self.lan is None:
+            self._count_in = 0.0
         self.toggle_pause()
         return True
 

@@ -11,7 +11,25 @@ import games
 from core.errors import BadInput
 from net.follower import Follower
 from net.hosted import HostedTable, Offer
-from net.lobby_messages import END, GO_ON, HOLD, START, NewRules, Place, Ready, Rest, Seats, Steer, Swap, Talk
+from net.lobby_messages import (
+    COUNT_IN_MS,
+    COUNTS_IN,
+    END,
+    GO_ON,
+    HOLD,
+    RUNS,
+    STANDS,
+    START,
+    STOP,
+    NewRules,
+    Place,
+    Ready,
+    Rest,
+    Seats,
+    Steer,
+    Swap,
+    Talk,
+)
 from net.resume import Resumer
 
 PEERS = [bytes([65 + at]) * 32 for at in range(8)]
@@ -174,11 +192,52 @@ def test_time_stands_still_while_the_owner_holds_the_table(lobby: Any) -> None:
     lobby.run(40_000)
     assert lobby.host.sequencer.stream.n == n
     says(lobby, 0, Steer(GO_ON))
-    lobby.run(1_500)
+    lobby.run(COUNT_IN_MS + 1_500)
     assert lobby.host.sequencer.stream.n > n
     assert lobby.host.sequencer.croupier.state.clock - clock < 4_000
     assert lobby.same_everywhere()
     assert first.view.clock == second.view.clock
+
+
+def test_a_race_goes_on_after_a_count_that_everybody_is_told_of_and_that_the_owner_may_break_off(lobby: Any) -> None:
+    first, second = come(lobby, 0, 1)
+    says(lobby, 1, Ready(1))
+    says(lobby, 0, Steer(START))
+    lobby.run(6_000)
+    lobby.hands.idle.add(PEERS[0])
+    says(lobby, 0, Steer(HOLD))
+    n = lobby.host.sequencer.stream.n
+    says(lobby, 0, Steer(GO_ON))
+    assert second.company.held == COUNTS_IN
+    lobby.run(COUNT_IN_MS - 500)
+    says(lobby, 0, Steer(HOLD))
+    assert second.company.held == STANDS
+    lobby.run(2 * COUNT_IN_MS)
+    assert lobby.host.sequencer.stream.n == n
+    says(lobby, 0, Steer(GO_ON))
+    says(lobby, 0, Steer(GO_ON))
+    assert lobby.host.refused["not_now"] == 1
+    first.wish(lobby.game.legal_moves(first.view, 0)[0], lobby.net.now)
+    lobby.run(COUNT_IN_MS - 500)
+    assert lobby.host.refused["held"] >= 1
+    assert lobby.host.sequencer.stream.n == n
+    lobby.run(600)
+    assert second.company.held == RUNS
+    lobby.run(2_000)
+    assert lobby.host.sequencer.stream.n > n
+
+
+def test_a_match_that_is_led_to_the_lobby_in_its_count_does_not_go_on(lobby: Any) -> None:
+    come(lobby, 0, 1)
+    says(lobby, 1, Ready(1))
+    says(lobby, 0, Steer(START))
+    lobby.run(6_000)
+    says(lobby, 0, Steer(HOLD))
+    says(lobby, 0, Steer(GO_ON))
+    says(lobby, 0, Steer(STOP))
+    n = lobby.host.sequencer.stream.n
+    lobby.run(3 * COUNT_IN_MS)
+    assert lobby.host.sequencer.stream.n == n
 
 
 def test_a_wish_made_while_the_table_is_held_is_refused_by_that_name(lobby: Any) -> None:

@@ -19,6 +19,7 @@ from blitz.ui.settings import Settings
 from blitz.ui.tables import table_at
 from blitz.ui.talk import PHRASES
 from blitz.ui.words import use_language
+from games.dutch_blitz.state import PLAYING
 from net.keys import new_keys
 from net.lobby_messages import PHRASE, REACTION, WORDS
 from net.transport import now_us
@@ -202,6 +203,53 @@ def test_when_the_owner_stops_the_table_everybody_sees_it(
         page.tick(1)
         assert measured(page) == []
         assert button in [control.key for control in page.controls]
+
+
+def test_a_race_that_was_stopped_is_counted_in_before_everybody_and_only_the_owner_breaks_that_off(
+    table: Any, new_stage: Any, measured: Any
+) -> None:
+    there = table("dutch-blitz", 4)
+    stages = [new_stage(), new_stage()]
+    ada, ben = pages = [table_at(stage, lan.match) for stage, lan in zip(stages, (there.lan, there.other), strict=True)]
+    for page, stage in zip(pages, stages, strict=True):
+        stage.show(page)
+        page.resize(space_of(1280, 720))
+    start = time.monotonic()
+
+    def until(so: Callable[[], bool]) -> None:
+        end = time.monotonic() + 30
+        while not so():
+            assert time.monotonic() < end
+            for page in pages:
+                page.tick(1 + (time.monotonic() - start) * 1_000)
+            time.sleep(0.005)
+
+    def says(page: Any, words: str) -> bool:
+        return any(label.text == words for label in page.scene().labels)
+
+    until(lambda: all(page.view.phase == PLAYING for page in pages))
+    ada.key("P")
+    until(lambda: all(says(page, "Paused") for page in pages))
+    ben.open_menu()
+    ben.scene()
+    next(control for control in ben.controls if control.key == "rules").act()
+    assert stages[1].pages[-1] is not ben
+    ada.key("P")
+    until(lambda: all(says(page, "3") for page in pages))
+    assert stages[1].pages[-1] is ben, "called back from what was read"
+    assert all(page.is_covered() and measured(page) == [] for page in pages)
+    ben.key("P")
+    ada.key("P")
+    until(lambda: all(says(page, "Paused") for page in pages))
+    assert says(ben, "Only the host stops the game for everybody.")
+    clock = there.lan.match.now
+    ada.key("P")
+    for number in ("3", "2", "1"):
+        until(lambda number=number: all(says(page, number) for page in pages))  # type: ignore[misc]
+        assert there.lan.match.now == clock
+    until(lambda: not any(page.is_covered() for page in pages))
+    assert all(stage.heard.count("go") for stage in stages)
+    until(lambda: there.lan.match.now > clock)
 
 
 @pytest.mark.parametrize("rules", ["dutch-blitz", "scat"])
