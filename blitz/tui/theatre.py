@@ -1,5 +1,6 @@
 """The replay theatre: the very table of the game, and a line below it that goes through time."""
 
+from blitz.recording import Mark
 from blitz.theatre import SPEEDS, Theatre
 from blitz.tui.canvas import Canvas
 from blitz.tui.page import Page, Stage
@@ -62,10 +63,13 @@ class TheatrePage(Page):
             self._second = second
             self.changed = True
 
+    def _said(self, mark: Mark) -> str:
+        return say_event(mark, self.theatre.names, self.theatre.chosen.rules)
+
     def _tell(self, before: int) -> None:
         for mark in self.theatre.recording.marks:
             if before < mark.tick <= self.theatre.at:
-                self.told = say_event(mark, self.theatre.names)
+                self.told = self._said(mark)
 
     # Pictures
 
@@ -159,5 +163,5 @@ class TheatrePage(Page):
         if time is not None:
             theatre.time = time
         self.table.now = self.now
-        self.told = next((say_event(m, theatre.names) for m in reversed(theatre.recording.marks) if m.tick <= at), "")
+        self.told = next((self._said(mark) for mark in reversed(theatre.recording.marks) if mark.tick <= at), "")
         self.changed = True

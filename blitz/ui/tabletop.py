@@ -164,6 +164,8 @@ class Tabletop(TablePicture):
         self.stage.back_to(self)
         if self.menu_open:
             self.close_menu()  # it would lie over the next hand
+        if self.lan is not None:
+            self.lan.stay()  # and so would what was asked in this one
         self.sheet = sheet = self.score_sheet()
         self.stage.show(sheet)
         if before is not None and self.practice.goes_on:

@@ -3,6 +3,7 @@
 from collections.abc import Iterator
 from typing import Any, Final
 
+from blitz.recording import Mark
 from blitz.theatre import SPEEDS, Theatre
 from blitz.ui.easel import Easel, give_room
 from blitz.ui.geometry import Point, Rect, Space
@@ -104,10 +105,13 @@ class TheatrePage(Page):
             self._shown_at = now
             self._bar = None
 
+    def _said(self, mark: Mark) -> str:
+        return say_event(mark, self.theatre.names, self.theatre.chosen.rules)
+
     def _tell(self, before: int) -> None:
         for mark in self.theatre.recording.marks:
             if before < mark.tick <= self.theatre.at:
-                self.told = say_event(mark, self.theatre.names)
+                self.told = self._said(mark)
 
     def toggle(self) -> None:
         """Play or pause; from the end it begins again."""
@@ -171,7 +175,7 @@ class TheatrePage(Page):
         table.motion.kind = self.stage.settings.motion
         self.hall.silent = False
         self.table = table
-        self.told = next((say_event(m, theatre.names) for m in reversed(theatre.recording.marks) if m.tick <= at), "")
+        self.told = next((self._said(mark) for mark in reversed(theatre.recording.marks) if mark.tick <= at), "")
         self.stale()
 
     @property

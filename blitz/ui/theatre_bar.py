@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Any, Final
 
 from blitz.recording import Mark
 from blitz.ui.easel import Easel
 from blitz.ui.geometry import Rect, Space, around
 from blitz.ui.lettering import width_of
 from blitz.ui.palette import INK, LINEN, LOSS, MUTED, PAPER, STITCH, WALNUT
+from blitz.ui.scat.terms import knocked
 from blitz.ui.scene import Node, Panel, node_in
 from blitz.ui.words import say
 
@@ -201,13 +202,14 @@ def clock(ms: float) -> str:
     return f"{seconds // 60}:{seconds % 60:02d}"
 
 
-def say_event(mark: Mark, names: Sequence[str]) -> str:
-    """What people would say of a moment."""
+def say_event(mark: Mark, names: Sequence[str], rules: Any) -> str:
+    """What people who play by these rules would say of a moment."""
     who = names[mark.seat] if mark.seat >= 0 else ""
+    if mark.word == "knock":
+        return say("{who} {knocked}.", who=who, knocked=knocked(rules))
     return {
         "blitz": say("{who} used up the Blitz pile.", who=who),
         "stall": say("Nobody can go on."),
-        "knock": say("{who} knocked.", who=who),
         "call": say("{who} called a showdown.", who=who),
         "declare": say("{who} declared.", who=who),
         "stock": say("The stock has run out"),

@@ -112,6 +112,17 @@ def test_rubbing_out_goes_back_to_the_word_before() -> None:
     assert (field.at, field.words[0]) == (0, "mapl")
 
 
+def test_whoever_mends_a_word_and_goes_on_writes_the_next_one_anew() -> None:
+    field = typed("robin apple otter")
+    field.go_to(0)
+    field.write("maple")
+    assert (field.at, field.words) == (1, ["maple", "apple", "otter"])
+    field.write(" kettle")
+    assert field.words == ["maple", "kettle", "otter"]
+    field.write(" ")
+    assert field.code == "maple-kettle-otter"
+
+
 # Joining
 
 

@@ -287,6 +287,7 @@ def test_who_only_watches_is_told_so_all_the_time_and_has_nothing_to_press(
                 page.tick(1)
                 assert measured(page) == [], (size, look)
                 words = {label.text for label in page.scene().labels}
+                assert "Empty your Blitz pile first." not in words
                 assert words & {"You are watching", "Watching", "Du siehst zu", "Zuschauer"}
                 assert not words & {"You", "Du", "Hand", "Your hand", "–"}
                 assert [control.key for control in page.controls if control.enabled] == ["menu"]

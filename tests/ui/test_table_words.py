@@ -5,15 +5,17 @@ from __future__ import annotations
 import pytest
 
 from blitz.practice import Practice
+from blitz.recording import Mark
 from blitz.ui.doer import bot_for
 from blitz.ui.dutch_blitz.layout import lay_out
 from blitz.ui.dutch_blitz.lie import Lie, Look
 from blitz.ui.dutch_blitz.play import CENTRE, HAND, Why
-from blitz.ui.dutch_blitz.talk import why_not
+from blitz.ui.dutch_blitz.talk import aim_of, banners, why_not
 from blitz.ui.geometry import around, space_of
 from blitz.ui.lettering import CAP_HEIGHT
 from blitz.ui.scat.choices import offers, takes_to, whose_turn
 from blitz.ui.scene import Panel
+from blitz.ui.theatre_bar import say_event
 from core.seats import TABLE
 from games.dutch_blitz.state import PLAYING
 from games.scat.cards import card_of
@@ -46,8 +48,8 @@ def test_every_number_that_fits_is_named_once(planned, tops, words) -> None:
     assert first_words(view, card(YELLOW, 4)) == words
 
 
-def scat_turn(planned, hand: list[str], discard: str):
-    view = Practice(planned("scat", 3)).table.view.copy()
+def scat_turn(planned, hand: list[str], discard: str, rules: str = "scat"):
+    view = Practice(planned(rules, 3)).table.view.copy()
     view.hands[0] = [card_of(name.upper()) for name in hand]
     view.discard = [card_of(discard.upper())]
     view.phase, view.turn, view.looked = DRAWING, 0, True
@@ -74,6 +76,24 @@ def test_whoever_has_knocked_is_told_so_and_so_are_the_others(planned) -> None:
     assert whose_turn(view, 2, names) == "Mia knocked. Ada has one more turn."
     assert whose_turn(view, 1, names) == "Mia knocked. Your last turn: draw one."
     assert offers(view, 0)[0].why == ""
+
+
+def test_by_rap_nobody_has_knocked_but_rapped(planned) -> None:
+    view = scat_turn(planned, ["10s", "ks", "5d"], "ah", "rap")
+    view.turn, view.knocker = 1, 0
+    names = ["Mia", "Ada", "Ben"]
+    assert whose_turn(view, 0, names) == "You have rapped: the others have one more turn."
+    assert whose_turn(view, 1, names) == "Mia rapped. Your last turn: draw one."
+    assert offers(view, 1)[0].why == "Somebody has rapped: this is the last turn."
+    assert say_event(Mark(0, 1, "knock", seat=0), names, view.rules) == "Mia rapped."
+
+
+def test_a_round_is_called_to_whoever_plays_it_and_to_whoever_watches() -> None:
+    assert aim_of(True) == "Empty your Blitz pile first."
+    assert aim_of(False) == "Whose Blitz pile is empty first?"
+    called = banners(["Mia"], aim_of(False))
+    assert ("Go!", "Whose Blitz pile is empty first?") in called
+    assert not [line for _, line in called if "your" in line]
 
 
 def test_who_only_watches_has_not_knocked(planned) -> None:

@@ -10,7 +10,7 @@ from blitz.tui.page import Stage
 from blitz.tui.tabletop import Tabletop
 from blitz.ui.dutch_blitz.choosing import choose, where_to
 from blitz.ui.dutch_blitz.play import Plays, Why
-from blitz.ui.dutch_blitz.talk import banner_of, beaten, leads, seconds_to_go, why_not
+from blitz.ui.dutch_blitz.talk import aim_of, banner_of, beaten, leads, seconds_to_go, why_not
 from blitz.ui.teams import lettered, together_words
 from blitz.ui.words import say
 from core.ticks import Refusal
@@ -159,7 +159,8 @@ class BlitzTable(Tabletop):
         canvas.put(2, picture.low_y, ahead, "muted")
         self._foot(canvas)
         who = self.called(view.sheet[-1][1]) if self.ended_at is not None and view.sheet[-1][1] >= 0 else ""
-        title, line = banner_of(view, self.ended_at is not None, self.counted, self.going, who, self._together())
+        ended, aim = self.ended_at is not None, aim_of(self.match.live)
+        title, line = banner_of(view, ended, self.counted, self.going, who, aim, self._together())
         if title and not self.paused and not self.menu_open:
             self.banner(canvas, title, line)
 

@@ -24,7 +24,7 @@ from blitz.ui.dutch_blitz.lie import (
 from blitz.ui.dutch_blitz.news import sound_of, styles_of
 from blitz.ui.dutch_blitz.play import target_rects
 from blitz.ui.dutch_blitz.sheet import BlitzSheet
-from blitz.ui.dutch_blitz.talk import banner_of, banners, beaten, leads, seconds_to_go, stuck_hints
+from blitz.ui.dutch_blitz.talk import aim_of, banner_of, banners, beaten, leads, seconds_to_go, stuck_hints
 from blitz.ui.easel import Easel
 from blitz.ui.geometry import Rect, around
 from blitz.ui.keys import shown
@@ -175,7 +175,8 @@ class BlitzTable(Hands):
             return
         seconds = self.counted if self.counted > 0 else 3
         who = doers(self.practice)[view.sheet[-1][1]] if ended else ""
-        title, line = banner_of(view, ended, seconds, self.now - self.went_at < GO_MS, who, self._together())
+        aim, just_started = aim_of(self.practice.live), self.now - self.went_at < GO_MS
+        title, line = banner_of(view, ended, seconds, just_started, who, aim, self._together())
         if title:
             self._draw_banner(title, line, easel)
 
@@ -184,7 +185,7 @@ class BlitzTable(Hands):
         names = [self.called(seat) for seat in range(self.view.seats)]
         if self.lan is not None:
             names += [bot_for(name, seat == self.me) for seat, name in enumerate(self.practice.names)]
-        for title, line in banners(names, self._together()):
+        for title, line in banners(names, aim_of(self.practice.live), self._together()):
             yield partial(self._draw_banner, title, line)
         yield from (partial(self._draw_word, blitz) for blitz in (True, False))
 

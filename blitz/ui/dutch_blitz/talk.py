@@ -133,25 +133,32 @@ def stuck_hints(view: State) -> list[str]:
 
 
 def banner_of(
-    view: State, ended: bool, seconds: int, just_started: bool, who: str, together: str = ""
+    view: State, ended: bool, seconds: int, just_started: bool, who: str, aim: str, together: str = ""
 ) -> tuple[str, str]:
     """What is called out across the table, and a line below it; empty when there is nothing to call.
 
-    `ended`: the round is over and its sheet not yet shown; `who` ended it, if anybody did. `together` tells the teams.
+    `ended`: the round is over and its sheet not yet shown; `who` ended it, if anybody did. `aim` says what it is about,
+    and `together` who plays with whom.
     """
     if ended:
         return _blitz(who) if view.sheet[-1][0] == BY_BLITZ else _counted()
     if view.phase == READY:
-        return _counting(seconds, together)
+        return str(seconds), together or aim
     if view.stalled_at >= 0:
         return _stalled()
-    return _go() if just_started else ("", "")
+    return _go(aim) if just_started else ("", "")
 
 
-def banners(names: Sequence[str], together: str = "") -> list[tuple[str, str]]:
+def aim_of(live: bool) -> str:
+    """What a round is about, for a player or for somebody who watches."""
+    return say("Empty your Blitz pile first.") if live else say("Whose Blitz pile is empty first?")
+
+
+def banners(names: Sequence[str], aim: str, together: str = "") -> list[tuple[str, str]]:
     """Everything that `banner_of` may call out."""
     ends = [_blitz(who) for who in names]
-    return [*ends, _counted(), *(_counting(seconds, together) for seconds in (3, 2, 1)), _stalled(), _go()]
+    counts = [(str(seconds), together or aim) for seconds in (3, 2, 1)]
+    return [*ends, _counted(), *counts, _stalled(), _go(aim)]
 
 
 def _blitz(who: str) -> tuple[str, str]:
@@ -162,16 +169,12 @@ def _counted() -> tuple[str, str]:
     return say("Nobody can go on."), say("The round is counted as it lies.")
 
 
-def _counting(seconds: int, together: str) -> tuple[str, str]:
-    return str(seconds), together or say("Empty your Blitz pile first.")
-
-
 def _stalled() -> tuple[str, str]:
     return say("Nobody can go on."), say("Every wood pile is taken up, and every hand shifts by one card.")
 
 
-def _go() -> tuple[str, str]:
-    return say("Go!"), say("Empty your Blitz pile first.")
+def _go(aim: str) -> tuple[str, str]:
+    return say("Go!"), aim
 
 
 def seconds_to_go(view: State, now: int) -> int:

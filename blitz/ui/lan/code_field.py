@@ -119,8 +119,11 @@ class CodeField:
         return ""
 
     def _go_on(self) -> None:
+        """To the next word. One that stands there whole is not what the next letter belongs to: it is written anew."""
         if self.at < len(self.words) - 1:
             self.at += 1
+            if self.is_whole(self.at):
+                self._anew.add(self.at)
 
 
 def _beginning_with(start: str) -> tuple[str, ...]:

@@ -68,7 +68,8 @@ def _knock(view: State, me: int, legal: Sequence[Move]) -> Offer:
 
 def _why_no_knock(view: State, me: int) -> str:
     if view.knocker != TABLE:
-        return "" if view.knocker == me else say("Somebody has knocked: this is the last turn.")
+        did = terms.knocked(view.rules)
+        return "" if view.knocker == me else say("Somebody has {knocked}: this is the last turn.", knocked=did)
     if view.turn != me or view.phase not in (DRAWING, DISCARDING):
         return say("At the start of your turn, in place of drawing.")
     return {
@@ -145,7 +146,8 @@ def whose_turn(view: State, me: int, names: Sequence[str]) -> str:
         return say("Now put one card away.")
     if view.turn == me:
         if view.knocker != TABLE:
-            return say("{who} knocked. Your last turn: draw one.", who=names[view.knocker])
+            did = terms.knocked(view.rules)
+            return say("{who} {knocked}. Your last turn: draw one.", who=names[view.knocker], knocked=did)
         return say("Your turn: draw one, or {knock}.", knock=terms.knock(view.rules))
     if view.knocker == me != TABLE:
         return say("You have {knocked}: the others have one more turn.", knocked=terms.knocked(view.rules))

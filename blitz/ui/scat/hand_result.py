@@ -9,6 +9,7 @@ from core.seats import TABLE as NOBODY
 from core.seats import Seat
 from games.scat.because import value_text
 from games.scat.events import BY_DECLARATION, BY_HAMMER, BY_KNOCK, BY_THROW_DOWN
+from games.scat.rules import Rules
 from games.scat.score import REASONS
 from games.scat.state import State
 
@@ -118,7 +119,7 @@ class HandResult:
         rules, change = self.view.rules, self.score.changes[seat]
         if self.was_out(seat):
             return say("Went out in hand {n}.", n=self.went_out(seat)), ""
-        why = _because(REASONS[self.score.reasons[seat]])
+        why = _because(REASONS[self.score.reasons[seat]], self.view.rules)
         if not change:
             if rules.points:
                 return say("No point"), say("Not the highest.")
@@ -149,7 +150,7 @@ class HandResult:
         return say("Highest this hand.") if score.values[seat] == max(score.values) else say("Not the lowest.")
 
 
-def _because(reason: str) -> str:
+def _because(reason: str, rules: Rules) -> str:
     """Why a life was lost or a point won."""
     return {
         "lowest": say("Lowest alone."),
@@ -158,7 +159,7 @@ def _because(reason: str) -> str:
         "knocker_tied": say("The knocker was level for lowest."),
         "tied_with_knocker": say("Level for lowest with the knocker."),
         "against_31": say("Did not declare."),
-        "knocker_against_31": say("Had knocked before the declaration."),
+        "knocker_against_31": say("Had {knocked} before the declaration.", knocked=terms.knocked(rules)),
         "promise_kept": say("The knocker kept the promise."),
         "promise_broken": say("Promised the highest hand, and was beaten."),
         "highest": say("Highest alone."),
