@@ -2,13 +2,15 @@
 
 from collections.abc import Callable
 from pathlib import Path
-from typing import Any
+from typing import Any, Final
 
 from blitz.lan_parts import proposed
 from core.errors import BadInput
 from net.hosted import HostedTable
 from net.hostlog import Damaged, read_log, set_aside
 from net.resume import Resumer
+
+_ADVICE: Final = "The same command with --mend goes on from before that; the log as it is now is kept beside it"
 
 
 def kept_lines(path: Path, mend: bool, spare: Callable[[], HostedTable]) -> tuple[list[list[Any]], str]:
@@ -41,7 +43,10 @@ def kept_lines(path: Path, mend: bool, spare: Callable[[], HostedTable]) -> tupl
 
 def damaged(path: Path, damage: Damaged) -> str:
     """What to tell somebody whose table cannot be gone on with as it is."""
-    return (
-        f"{path}: {damage}. The same command with --mend goes on from before that; the log as it is now is kept beside "
-        "it"
-    )
+    return f"{path}: {damage}. {_ADVICE}"
+
+
+def damage_in(trouble: str) -> str:
+    """What is damaged, where a host has ended because of that; empty for any other trouble of a host's."""
+    what, advice, _ = trouble.partition(f". {_ADVICE}")
+    return what if advice else ""

@@ -11,13 +11,16 @@ from typing import Any
 
 import pytest
 
+from blitz.hosted_log import latest_log
 from blitz.kept_seats import kept_seats
 from blitz.lan_table import LanTable
 from blitz.own_tables import still_open
 from blitz.remote import RemoteSeat
+from blitz.ui.geometry import space_of
 from blitz.ui.lan.live import Host
 from blitz.ui.lan.table_lobby import TableLobby
 from blitz.ui.lan_words import closed_words, leave_words
+from blitz.ui.words import use_language
 from net.follower import CLOSED
 from net.keys import new_keys
 
@@ -40,6 +43,63 @@ def opened(stage: Any) -> TableLobby:
     lobby = stage.pages[-1]
     assert isinstance(lobby, TableLobby)
     return lobby
+
+
+def test_a_damaged_table_is_gone_on_with_from_before_the_damage_if_its_owner_wants_that(
+    new_stage: Any, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, measured: Any
+) -> None:
+    monkeypatch.setenv("BLITZ_DATA", str(tmp_path))
+    stage = new_stage()
+    page = Host(stage)
+    page.choice.pace = 2_000
+    page.choice.play("scat")
+    stage.show(page)
+    page.open_table()
+    lobby = opened(stage)
+    place = lobby.hosted.place if lobby.hosted is not None else None
+    assert place is not None
+    tick = lambda: lobby.tick(time.monotonic() * 1_000)  # noqa: E731
+    until(lambda: lobby.table.is_owner, tick)
+    lobby.table.start()
+    until(lambda: lobby.table.match is not None, tick)
+    lobby.table.rest(True)
+    log = latest_log()
+    assert log is not None
+    until(lambda: log.read_bytes().count(b'["tick"') > 6, tick)
+    os.kill(place.pid, signal.SIGKILL)
+    until(lambda: bool(lobby.hosted is not None and lobby.hosted.exit_status is not None))
+    lobby.table.close()
+    stage.pages.clear()
+    whole = log.read_bytes()
+    at = whole.index(b'["tick"', whole.index(b'["tick"') + 1) + 9
+    harmed = whole[:at] + bytes([whole[at] ^ 1]) + whole[at + 1 :]
+    log.write_bytes(harmed)
+
+    page = Host(stage)
+    stage.show(page)
+    page.resize(space_of(960, 540))
+    page.open_table(True)
+    until(lambda: page.question is not None, lambda: page.tick(time.monotonic() * 1_000))
+    for use in ("en", "de"):
+        use_language(use)
+        page.stale()
+        assert measured(page) == []
+    use_language("en")
+    assert {control.key for control in page.controls} == {"do it", "stay"}
+    page.key("ESCAPE")
+    assert page.question is None
+    assert log.read_bytes() == harmed
+    assert str(log) in page.trouble
+    assert "--mend" not in page.trouble
+    page.open_table(True)
+    until(lambda: page.question is not None, lambda: page.tick(time.monotonic() * 1_000))
+    page.scene()
+    next(control for control in page.controls if control.key == "do it").act()
+    again = opened(stage)
+    until(lambda: again.table.seat == 0 and again.table.is_playing, lambda: again.tick(0.0))
+    assert harmed in [file.read_bytes() for file in log.parent.iterdir() if file != log and file.is_file()]
+    again.table.end()
+    until(lambda: again.table.closed == CLOSED, lambda: again.tick(0.0))
 
 
 def test_a_hidden_table_is_opened_again_at_once_and_stays_hidden(

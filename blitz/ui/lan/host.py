@@ -8,6 +8,7 @@ from blitz.ui.lan.choice import FREE, PACES, TableChoice
 from blitz.ui.lan.names import readable_as_typed, unshown_words
 from blitz.ui.page import Stagehand
 from blitz.ui.palette import CREAM, LOSS, MUTED, OWN_ROW
+from blitz.ui.question import Question, draw_question
 from blitz.ui.rule_list import RuleList
 from blitz.ui.scene import Panel
 from blitz.ui.seating import back_of
@@ -35,10 +36,16 @@ class HostPage(WritingPage):
         """What is known of the table that was hosted here last; empty if there is none to go on with."""
         self.still_open = False
         """Whether that table is open now."""
+        self.question: Question | None = None
 
     def open_table(self, resume: bool = False) -> None:
         """Opens the table."""
         raise NotImplementedError
+
+    def stay(self) -> None:
+        """Takes the question away."""
+        self.question, self.focus = None, self.first
+        self.stale()
 
     def compose(self, easel: Easel) -> None:
         space = self.space
@@ -55,6 +62,9 @@ class HostPage(WritingPage):
         rules = Rect(left.x, left.y + 60, left.w, left.h - 60)
         self.list.draw(easel, rules, self.choice.entries(), self.choice.key, self._choose)
         self._table(easel, right.grow(-24))
+        if self.question is not None:
+            draw_question(easel, self.easel("q"), self.question)
+            self.focus = self.question.focus(self.focus)
 
     def _table(self, easel: Easel, inner: Rect) -> None:
         choice = self.choice
@@ -167,12 +177,18 @@ class HostPage(WritingPage):
         self.choice.announce = on
 
     def key(self, name: str, shift: bool = False) -> bool:
-        writing = self.focus in self.lines()
+        writing = self.focus in self.lines() or self.question is not None
         chosen = "" if writing else self.list.key_pressed(name, self.choice.entries(), self.choice.key)
         if not chosen:
             return super().key(name, shift)
         self._choose(chosen)
         return True
+
+    def escape(self) -> None:
+        if self.question is not None:
+            self.stay()
+        else:
+            super().escape()
 
     def scroll(self, at: Point, by: float) -> None:
         self.list.scroll(-1 if by > 0 else 1)

@@ -10,6 +10,7 @@ from blitz.hosted_log import free_log, last_table
 from blitz.hosted_process import HostedProcess
 from blitz.kept_seats import KeptSeat, give_up_seat, kept_seats
 from blitz.lan_table import LanTable
+from blitz.mending import damage_in
 from blitz.own_tables import OpenTable, name_for, still_open
 from blitz.people import own_name
 from blitz.player_keys import forget_table, known_tables, player_keys, remember_table
@@ -19,6 +20,7 @@ from blitz.ui.lan.join import JoinPage
 from blitz.ui.lan.refusals import refusal_words
 from blitz.ui.lan.table_lobby import TableLobby
 from blitz.ui.page import Stagehand
+from blitz.ui.question import Question
 from blitz.ui.when import listed, said_when
 from blitz.ui.words import say
 from core.errors import BadInput
@@ -107,12 +109,13 @@ class Host(HostPage):
             self.last = say("{names}, {when}.", names=who, when=when)
         self._kept = kept
 
-    def open_table(self, resume: bool = False) -> None:
+    def open_table(self, resume: bool = False, mend: bool = False) -> None:
+        """Opens the table; one that was open before with `resume`, and from before what is damaged with `mend`."""
         name = named(self.stage)
         title = name_for(say("{name}'s table", name=name))
         log = self._kept.path if resume and self._kept is not None else free_log()
         words = ["--resume", *self.choice.resumed_words(title)] if resume else self.choice.host_words(title)
-        words += ["--log", str(log)]
+        words += ["--log", str(log), *(["--mend"] if mend else [])]
         self.trouble, self.busy = "", True
         if resume and self._open is not None:
             self._process = self._open
@@ -128,7 +131,9 @@ class Host(HostPage):
         if process is None:
             return
         if isinstance(process, HostedProcess) and process.trouble:
-            self._fail(process.trouble)
+            self._fail(damage_in(process.trouble) or process.trouble)
+            if damage_in(process.trouble):
+                self.question = self._may_it_be_mended()
         elif process.place is not None and self._attempt is None:
             own = Destination(process.place.destination.invitation, "")  # it knows the key of its owner
             self._attempt = Attempt(own, named(self.stage), False)
@@ -138,6 +143,18 @@ class Host(HostPage):
             else:
                 self._process = None
                 self.stage.replace(TableLobby(self.stage, self._attempt.table, process))
+
+    def _may_it_be_mended(self) -> Question:
+        words = say(
+            "What is written down of it is damaged. It can go on from just before the damage; the file as it is now is "
+            "kept beside it."
+        )
+        yes, no = say("Go on from before it"), say("Leave it as it is")
+        return Question.asked(say("The last table cannot be read"), words, yes, self._mend, no, self.stay)
+
+    def _mend(self) -> None:
+        self.stay()
+        self.open_table(True, mend=True)
 
     def left(self) -> None:
         if isinstance(self._process, HostedProcess):
