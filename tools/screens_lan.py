@@ -90,8 +90,11 @@ def joining(text: str = "", owner: bytes = b"") -> Scene:
         host = HostedProcess(["--name", "Ada's table"], owner)
         _hosts.append(host)
         host.wait()
+        assert host.place is not None, host.trouble
+        name = host.place.name
         driver.window.show(page_of(driver.window, "join"))
-        wait(driver, lambda: bool(driver.page.tables), 12)  # type: ignore[attr-defined]
+        seen = lambda: [table.found.name for table in driver.page.tables]  # type: ignore[attr-defined]  # noqa: E731
+        wait(driver, lambda: name in seen(), 12)  # others may have tables open on this network
         driver.type(text)
         driver.frames(2)
 
