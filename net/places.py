@@ -107,11 +107,12 @@ class Places:
         return found
 
     def playing(self, stand_in: str, bots: Container[Seat]) -> list[tuple[str, str]]:
-        """The same during a match: a person who is missing plays their own seat until a bot sits in there."""
+        """The same during a match: a person plays their own seat until a bot sits in there, and not while one does."""
         found = self.players(stand_in)
         for seat, owner in enumerate(self.owners):
-            if owner is not None and seat not in bots:
-                found[seat] = (found[seat][0], "person")
+            if owner is not None:
+                kind = (self.bots[seat] or stand_in or "nobody") if seat in bots else "person"
+                found[seat] = (found[seat][0], kind)
         return found
 
     def waiting(self, stand_in: str) -> list[tuple[str, str]]:

@@ -11,7 +11,8 @@ import pytest
 from benchmarks.snatch import Fidget, Take, Taken
 from core.ticks import Refusal, Tick
 from net.audience import view_digest
-from net.messages import Differs, Snapshot, Update, Welcome
+from net.lobby_messages import START, Ready, Rest, Steer
+from net.messages import PROTOCOL, Differs, Snapshot, Update, Welcome
 from net.sequencer import Terms
 from net.wire import decode_from_host, encode
 
@@ -190,6 +191,31 @@ def test_a_stopped_process_that_goes_on_catches_up(table: Any) -> None:
     t.until(t.same_everywhere, 20)
     assert peers[2].differences == 0
     assert 2 not in t.host.sequencer.stand_ins
+
+
+@pytest.mark.parametrize("away", ["silent", "rests"])
+def test_whoever_comes_back_hears_whose_seats_are_played_by_bots(table: Any, peers: Any, away: str) -> None:
+    t = table(owner=peers.keys[0], bots=["", "", "", "expert"])
+    first, second = [t.join(at) for at in range(2)]
+    t.run(300)
+    second.arrange(Ready(1), t.net.now)
+    t.run(300)
+    first.arrange(Steer(START), t.net.now)
+    t.run(8_000)
+    if away == "silent":
+        t.net.links[peers.keys[1]].is_cut = True
+    else:
+        second.arrange(Rest(1), t.net.now)
+    t.run(9_000)
+    assert [kind for _, kind in first.players] == ["person", "expert", "expert", "expert"]
+    t.net.links[peers.keys[0]].is_frozen = True
+    t.run(9_000)
+    t.net.thaw(peers.keys[0])
+    t.run(1_000)
+    assert [kind for _, kind in first.players] == ["person", "expert", "expert", "expert"]
+    anew = t.join(0)
+    t.run(1_000)
+    assert [kind for _, kind in anew.players] == ["person", "expert", "expert", "expert"]
 
 
 def test_a_view_that_differs_is_noticed_at_the_next_tick_and_healed(table: Any) -> None:
@@ -388,7 +414,7 @@ def test_differences_at_the_door_are_named_in_words(table: Any) -> None:
     assert said(options=more) == "your table plays dutch-blitz; this copy knows no option all_out"
     assert "does not have" in said(game="canasta")
     assert "version 9" in said(version=9)
-    assert "update" in said(protocol=4)
+    assert "update" in said(protocol=PROTOCOL + 1)
     assert "something else" in said(digest="0" * 16)
     assert "cannot be read" in said(options="[" * 3000)
 
