@@ -15,10 +15,12 @@ from blitz.ui.geometry import around, space_of
 from blitz.ui.lettering import CAP_HEIGHT
 from blitz.ui.scat.choices import offers, takes_to, whose_turn
 from blitz.ui.scene import Panel
+from blitz.ui.tables import table_at
 from blitz.ui.theatre_bar import say_event
 from core.seats import TABLE
 from games.dutch_blitz.state import PLAYING
 from games.scat.cards import card_of
+from games.scat.moves import KNOCK
 from games.scat.state import DRAWING
 
 RED, YELLOW = 0, 3
@@ -94,6 +96,33 @@ def test_a_round_is_called_to_whoever_plays_it_and_to_whoever_watches() -> None:
     called = banners(["Mia"], aim_of(False))
     assert ("Go!", "Whose Blitz pile is empty first?") in called
     assert not [line for _, line in called if "your" in line]
+
+
+def test_whoever_goes_out_sees_their_last_cards_until_the_sheet_lies_over_them(planned, new_stage) -> None:
+    stage = new_stage()
+    practice = Practice(planned("scat", 2))
+    page = table_at(stage, practice)
+    stage.show(page)
+    page.resize(space_of(1280, 720))
+    now = 0.0
+    while practice.outcome is None or page.ended_at is None:
+        now += 20
+        page.tick(now)
+        legal = practice.chosen.game.legal_moves(page.view, 0) if practice.outcome is None else ()
+        for move in (KNOCK, *legal[-1:]):
+            if move in legal and page.ended_at is None:
+                page.submit(move)
+                break
+        if stage.pages[-1] is not page:
+            practice.go_on()
+            stage.back_to(page)
+    assert practice.outcome.winners == (1,)
+    assert 0 not in page.view.players
+    shown = page.scene()
+    cards = {node.key for node in shown.nodes}
+    assert {f"c{card}" for card in page.view.hands[0]} <= cards
+    assert "suit" in cards
+    assert not page.is_out
 
 
 def test_who_only_watches_has_not_knocked(planned) -> None:

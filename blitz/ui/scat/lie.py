@@ -39,8 +39,6 @@ class ScatCards(ScatHands):
         return nodes
 
     def _backs(self, nodes: list[Node], seat: int, panel: Rect) -> None:
-        if seat not in self.view.players:
-            return
         for i, card in enumerate(self.view.hands[seat]):
             high = self.layout.back
             more = high - BACK  # larger cards lie closer together, and further to the edge
@@ -120,7 +118,7 @@ class ScatCards(ScatHands):
 
     def _own(self, nodes: list[Node]) -> None:
         view, layout = self.view, self.layout
-        hand = view.hands[self.me] if self.me in view.players else []
+        hand = view.hands[self.me]
         lit = self.offered_places()
         held = -1
         for i, (card, rect) in enumerate(zip(hand, layout.cards(len(hand)), strict=True)):

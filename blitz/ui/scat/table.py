@@ -138,7 +138,7 @@ class ScatTable(ScatCards):
         count = str(len(view.stock)) if view.stock and view.rules.stock_count_shown else ""
         labels.append(Label("stock count", count, badge.cx, badge.cy, 21, "figure", CREAM, "centre"))
         labels += self._own_words()
-        hand = view.hands[self.me] if self.acts and self.me in view.players else []
+        hand = view.hands[self.me] if self.acts else []
         for i, rect in enumerate(layout.cards(len(hand))):
             cap = self.cap_of(rect.move(0, -8 if self._is_proposed(hand[i]) or self.over_place == f"card {i}" else 0))
             key = shown(self.keys[f"card_{i + 1}"]) if self.carried is None or self.carried.place != f"card {i}" else ""
@@ -147,8 +147,9 @@ class ScatTable(ScatCards):
 
     @property
     def is_out(self) -> bool:
-        """Whether the player only looks on, with nothing left to lose."""
-        return self.practice.live and bool(self.view.players) and self.me not in self.view.players
+        """Whether the player only looks on, with nothing left to lose; not yet while their last cards lie there."""
+        view = self.view
+        return self.practice.live and bool(view.players) and self.me not in view.players and not view.hands[self.me]
 
     def words_above(self) -> str:
         """The line at the top of the cloth."""
