@@ -10,7 +10,7 @@ from blitz.ui.doer import bot_for
 from blitz.ui.dutch_blitz.layout import lay_out
 from blitz.ui.dutch_blitz.lie import Lie, Look
 from blitz.ui.dutch_blitz.play import CENTRE, HAND, Why
-from blitz.ui.dutch_blitz.talk import aim_of, banners, why_not
+from blitz.ui.dutch_blitz.talk import aim_of, banners, beaten, why_not
 from blitz.ui.geometry import around, space_of
 from blitz.ui.lettering import CAP_HEIGHT
 from blitz.ui.scat.choices import offers, takes_to, whose_turn
@@ -18,6 +18,8 @@ from blitz.ui.scene import Panel
 from blitz.ui.tables import table_at
 from blitz.ui.theatre_bar import say_event
 from core.seats import TABLE
+from core.ticks import Refusal
+from games.dutch_blitz.moves import WOOD, Play
 from games.dutch_blitz.state import PLAYING
 from games.scat.cards import card_of
 from games.scat.moves import KNOCK
@@ -88,6 +90,14 @@ def test_by_rap_nobody_has_knocked_but_rapped(planned) -> None:
     assert whose_turn(view, 1, names) == "Mia rapped. Your last turn: draw one."
     assert offers(view, 1)[0].why == "Somebody has rapped: this is the last turn."
     assert say_event(Mark(0, 1, "knock", seat=0), names, view.rules) == "Mia rapped."
+
+
+def test_somebody_is_said_to_have_been_faster_only_where_somebody_was() -> None:
+    late = Refusal(0, Play(card(RED, 1), WOOD, CENTRE), "covered", 9, by=1, late_ms=40)
+    assert beaten(["Mia", "Ada"], late, True)[0] == "Ada was 40 ms faster."
+    built_on_it = Refusal(0, Play(card(RED, 1), WOOD, CENTRE), "not_exposed", 9)
+    assert beaten(["Mia", "Ada"], built_on_it, True)[0] == "That did not go any more."
+    assert beaten(["Mia", "Ada"], built_on_it)[0] == "Somebody was faster."
 
 
 def test_a_round_is_called_to_whoever_plays_it_and_to_whoever_watches() -> None:

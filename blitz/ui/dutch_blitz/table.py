@@ -296,7 +296,7 @@ class BlitzTable(Hands):
     def refused(self, refusal: Refusal) -> None:
         move = refusal.move
         self.stage.sound("refuse")
-        self.say_note(*beaten(self.practice.names, refusal))
+        self.say_note(*beaten(self.practice.names, refusal, self.lan is not None))
         if isinstance(move, Play):
             self.style({key_of(self.me, move.card): REFUSED})
 

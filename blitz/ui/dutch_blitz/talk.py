@@ -80,10 +80,14 @@ def _one_first(view: State, me: int) -> tuple[str, str]:
     return say("A 1 lies open."), say("Play it to the middle first.")
 
 
-def beaten(names: Sequence[str], refusal: Refusal) -> tuple[str, str]:
-    """A play that came too late: who was first and by how much, where that is known."""
+def beaten(names: Sequence[str], refusal: Refusal, named: bool = False) -> tuple[str, str]:
+    """A play that came to nothing: who was first and by how much, where that is known.
+
+    `named`: this table always tells who was first; where it tells nobody, the play was built on another that came to
+    nothing.
+    """
     move = refusal.move
-    first = say("Somebody was faster.")
+    first = say("That did not go any more.") if named else say("Somebody was faster.")
     if refusal.by is not None and refusal.late_ms is not None:
         first = say("{who} was {ms} ms faster.", who=names[refusal.by], ms=refusal.late_ms)
     if not isinstance(move, Play):
