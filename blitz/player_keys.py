@@ -3,11 +3,14 @@
 Two programs on one computer are two players: the first has `player.key`, the next one `player-2.key`, and so on.
 """
 
+from contextlib import suppress
 from functools import cache
 from pathlib import Path
 
 from blitz.locks import FileLock
 from blitz.places import data_folder
+from blitz.whole_file import write_whole
+from core.errors import BadInput
 from net.keys import KeyPair, load_keys
 
 MOST_AT_ONCE = 16
@@ -26,8 +29,13 @@ def _keys_in(folder: Path) -> KeyPair:
         path = folder / ("player.key" if number == 1 else f"player-{number}.key")
         lock = FileLock(path.with_suffix(".lock"))
         if lock.take():
+            try:
+                keys = load_keys(path)
+            except BadInput:
+                lock.let_go()  # it may be put right while this program runs
+                raise
             _HELD.append(lock)
-            return load_keys(path)
+            return keys
     return load_keys(folder / "player.key")
 
 
@@ -65,8 +73,5 @@ def _tables() -> Path:
 
 
 def _write(keys: frozenset[bytes]) -> None:
-    try:
-        _tables().parent.mkdir(parents=True, exist_ok=True)
-        _tables().write_text("".join(f"{key.hex()}\n" for key in sorted(keys)[-200:]), "ascii")
-    except OSError:
-        pass  # next time the words are asked for again
+    with suppress(OSError):  # next time the words are asked for again
+        write_whole(_tables(), "".join(f"{key.hex()}\n" for key in sorted(keys)[-200:]))

@@ -9,7 +9,7 @@ from platformdirs import user_config_path
 
 from blitz.places import data_folder
 from blitz.ui.settings import Settings, read_settings
-from blitz.whole_file import write_whole
+from blitz.whole_file import unused, write_whole
 
 
 def settings_path() -> Path:
@@ -29,6 +29,17 @@ def load_settings(path: Path | None = None) -> Settings:
         return Settings()
 
 
+def _is_damaged(path: Path) -> bool:
+    """Whether there is a file there that is none of settings."""
+    try:
+        tomllib.loads(path.read_text("utf-8"))
+    except FileNotFoundError:
+        return False
+    except (UnicodeDecodeError, tomllib.TOMLDecodeError):
+        return True
+    return False
+
+
 def remember_name(name: str) -> None:
     """What the player is called from now on; a file that cannot be read is left alone."""
     path = settings_path()
@@ -41,11 +52,16 @@ def remember_name(name: str) -> None:
 
 
 def save_settings(settings: Settings, path: Path | None = None) -> bool:
-    """Keeps the settings; False if the machine does not let us. Never leaves half a file."""
+    """Keeps the settings; False if the machine does not let us. Never leaves half a file.
+
+    A file there that cannot be read is kept beside the new one, with `.damaged` at the end of its name.
+    """
     path = path or settings_path()
     if path.exists() and not path.is_file():
         return False  # a device, such as where nothing is to be kept
     try:
+        if _is_damaged(path):
+            os.replace(path, unused(path.with_name(f"{path.name}.damaged")))
         write_whole(path, tomli_w.dumps(settings.as_data()))
     except OSError:
         return False

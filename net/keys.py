@@ -41,7 +41,7 @@ def load_keys(path: Path) -> KeyPair:
     except FileNotFoundError:
         return _make(path)
     except (OSError, UnicodeDecodeError) as error:
-        raise BadInput(f"cannot read the key file {path}: {error}") from None
+        raise BadInput(f"cannot read the key file {path}: {_why(error)}") from None
     if os.name == "posix" and stat.S_IMODE(path.stat().st_mode) & 0o077:
         raise BadInput(f"others can read the key file {path}: remove it, or chmod 600 it")
     try:
@@ -58,10 +58,18 @@ def _make(path: Path) -> KeyPair:
     try:
         path.parent.mkdir(parents=True, exist_ok=True)
         handle = os.open(path, os.O_WRONLY | os.O_CREAT | os.O_EXCL, 0o600)
-        with os.fdopen(handle, "w", encoding="ascii") as out:
-            out.write(keys.secret.hex() + "\n")
     except FileExistsError:
         return load_keys(path)
     except OSError as error:
-        raise BadInput(f"cannot write the key file {path}: {error}") from None
+        raise BadInput(f"cannot write the key file {path}: {_why(error)}") from None
+    try:
+        with os.fdopen(handle, "w", encoding="ascii") as out:
+            out.write(keys.secret.hex() + "\n")
+    except OSError as error:
+        path.unlink(missing_ok=True)  # half a key would be in the way of the whole one
+        raise BadInput(f"cannot write the key file {path}: {_why(error)}") from None
     return keys
+
+
+def _why(error: OSError | UnicodeDecodeError) -> str:
+    return getattr(error, "strerror", None) or str(error)

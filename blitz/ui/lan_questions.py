@@ -52,10 +52,9 @@ class LanQuestions:
         row = Rect(box.cx - 110, box.bottom + 16, 220, 56)
         if mine:
             easel.button("go on", row, say("Go on"), self.toggle_hold, "walnut", 20)
-            table.focus = "go on"
-        else:
-            easel.button("pause menu", row, say("Menu"), table.open_menu, "paper", 18, say("Esc"))
-            table.focus = "pause menu"
+            row = row.move(0, 68)
+        easel.button("pause menu", row, say("Menu"), table.open_menu, "paper", 18, say("Esc"))
+        table.focus = "go on" if mine else "pause menu"
 
     def draw_closed(self, easel: Easel) -> None:
         """The table is over for this person: why."""
@@ -86,7 +85,8 @@ class LanQuestions:
     def menu_entries(self) -> list[Entry]:
         """The table's own menu at the LAN."""
         table, lan = self.table, self.lan
-        entries = [Entry("resume", say("Go on"), table.close_menu)]
+        back = say("Close the menu") if lan.held else say("Go on")
+        entries = [Entry("resume", back, table.close_menu)]
         if lan.is_owner and lan.host_is_gone:
             return [
                 *entries,

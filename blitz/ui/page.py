@@ -116,9 +116,9 @@ class Page:
             self._scene = easel.scene
         return self._scene
 
-    def lies_open(self) -> None:
-        """What lay over this screen has gone by itself: a press that was meant for it does nothing here."""
-        self._deaf_until = self.now + DEAF_MS
+    def lies_open(self, ms: float = DEAF_MS) -> None:
+        """This screen is there by itself: a press that was meant for what was there before does nothing here."""
+        self._deaf_until = self.now + ms
 
     @property
     def is_deaf(self) -> bool:

@@ -24,6 +24,8 @@ from core.ticks import Refusal, Tick
 from net.lobby_messages import COUNT_IN_MS
 
 NOTE_MS = 2_500
+SHEET_MS = 700
+"""A press that was meant for the table does not put the sheet away unread for so long."""
 WARNING_MS = 8_000
 
 
@@ -160,7 +162,6 @@ class Tabletop(TablePicture):
 
     def show_sheet(self) -> None:
         """Shows what has just ended, in the place of whatever was being read meanwhile."""
-        before = self.sheet
         self.stage.back_to(self)
         if self.menu_open:
             self.close_menu()  # it would lie over the next hand
@@ -168,9 +169,8 @@ class Tabletop(TablePicture):
             self.lan.stay()  # and so would what was asked in this one
         self.sheet = sheet = self.score_sheet()
         self.stage.show(sheet)
-        if before is not None and self.practice.goes_on:
-            sheet.now = self.now
-            sheet.lies_open()  # a press that was meant for the sheet before would put this one away unread
+        sheet.now = self.now
+        sheet.lies_open(SHEET_MS)
         if not self.practice.goes_on:
             sheet.tick(self.now)
 

@@ -41,6 +41,30 @@ def test_a_program_keeps_its_key_and_another_has_one_of_its_own(own_data: Path) 
     assert (own_data / "player-2.key").exists()
 
 
+def test_a_key_that_could_not_be_written_leaves_nothing_behind_and_is_made_once_it_can_be(own_data: Path) -> None:
+    script = """
+import resource
+from pathlib import Path
+from blitz.places import data_folder
+from blitz.player_keys import player_keys
+from core.errors import BadInput
+_, hard = resource.getrlimit(resource.RLIMIT_FSIZE)
+resource.setrlimit(resource.RLIMIT_FSIZE, (0, hard))
+try:
+    player_keys()
+except BadInput as error:
+    print(error)
+resource.setrlimit(resource.RLIMIT_FSIZE, (hard, hard))
+print([path.name for path in data_folder().glob("*.key")])
+player_keys()
+print([path.name for path in data_folder().glob("*.key")])
+"""
+    said = subprocess.run([sys.executable, "-c", script], capture_output=True, text=True, check=True).stdout
+    refused, before, after = said.splitlines()
+    assert refused == f"cannot write the key file {own_data / 'player.key'}: File too large"
+    assert (before, after) == ("[]", "['player.key']")
+
+
 def test_tables_that_know_us_are_remembered_until_they_do_not(own_data: Path) -> None:
     one, other = bytes(range(32)), bytes(32)
     remember_table(one)

@@ -123,6 +123,18 @@ def test_whoever_mends_a_word_and_goes_on_writes_the_next_one_anew() -> None:
     assert field.code == "maple-kettle-otter"
 
 
+def test_a_word_that_was_chosen_whole_is_rubbed_out_whole() -> None:
+    field = typed("robin wrong")
+    field.write_anew()
+    field.rub_out()
+    assert field.words == ["robin", "", ""]
+    field.write("turn")
+    assert field.words[1] == "turn"
+    field.go_to(0)
+    field.rub_out()
+    assert field.words[0] == "robi", "only gone to, not chosen"
+
+
 # Joining
 
 

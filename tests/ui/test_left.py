@@ -15,10 +15,11 @@ from blitz.hosted_process import HostedProcess
 from blitz.kept_seats import DAYS, KeptSeat, give_up_seat, keep_seat
 from blitz.lan_table import LanTable
 from blitz.own_tables import name_for, still_open
-from blitz.player_keys import player_keys
+from blitz.player_keys import player_keys, remember_table
 from blitz.remote import RemoteSeat
 from blitz.roll_call import RollCall
 from blitz.ui.geometry import space_of
+from blitz.ui.lan.live import Join
 from blitz.ui.lan.table_lobby import TableLobby
 from blitz.ui.left import left_unfinished, seats_to_go_back_to
 from blitz.ui.pages import first_page, page_of
@@ -173,6 +174,25 @@ def test_a_seat_that_is_left_in_a_match_is_kept_and_looked_for(table: Table) -> 
     assert titles() == [(f"Scat at {table.lobby.name}", "Look for it")]
     (left,) = left_unfinished()
     assert "Your seat is kept there" in left.line
+
+
+def test_one_press_leads_back_to_a_seat_whose_table_is_open(table: Table, new_stage: Any) -> None:
+    table.lobby.table.ready(True)
+    table.until(lambda: bool(table.lan.company and any(seat[2] for seat in table.lan.company.seats[1:])))
+    table.lan.start()
+    table.until(lambda: table.lobby.table.match is not None and table.lobby.table.is_playing)
+    remember_table(table.lobby.table_key)
+    table.lobby.left()
+    (left,) = left_unfinished()
+    stage = new_stage()
+    left.open(stage)
+    join = stage.pages[-1]
+    assert isinstance(join, Join)
+    table.until(lambda: bool(join.tick(time.monotonic() * 1_000)) or stage.pages[-1] is not join)
+    lobby = stage.pages[-1]
+    assert isinstance(lobby, TableLobby)
+    table.until(lambda: bool(lobby.tick(time.monotonic() * 1_000)) or lobby.table.seat == 1)
+    lobby.left()
 
 
 @pytest.mark.slow

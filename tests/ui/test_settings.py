@@ -26,6 +26,19 @@ def test_no_file_stops_a_game(tmp_path: Path, text: str) -> None:
     assert load_settings(tmp_path / "missing.toml") == Settings()
 
 
+def test_a_file_that_cannot_be_read_is_kept_beside_the_one_that_takes_its_place(tmp_path: Path) -> None:
+    path = tmp_path / "settings.toml"
+    for number, harm in enumerate((b"= broken", b"\xff\x00\x81"), 1):
+        path.write_bytes(harm)
+        assert save_settings(Settings(name="Mia"), path)
+        assert load_settings(path).name == "Mia"
+        assert len(list(tmp_path.glob("settings.toml.damaged*"))) == number
+    assert (tmp_path / "settings.toml.damaged").read_bytes() == b"= broken"
+    assert (tmp_path / "settings.toml.damaged-2").read_bytes() == b"\xff\x00\x81"
+    assert save_settings(Settings(name="Ben"), path)
+    assert len(list(tmp_path.iterdir())) == 3
+
+
 def test_a_folder_that_cannot_be_written_is_no_disaster(tmp_path: Path) -> None:
     (tmp_path / "file").write_text("")
     assert not save_settings(Settings(), tmp_path / "file" / "settings.toml")

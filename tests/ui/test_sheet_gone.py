@@ -14,6 +14,7 @@ from blitz.ui.settings import Settings
 from blitz.ui.settings_page import SettingsPage
 from blitz.ui.stack import Stack
 from blitz.ui.tables import table_of
+from blitz.ui.tabletop import SHEET_MS
 from blitz.ui.words import use_language
 from games.scat.cards import DECKS, card_of
 from games.scat.clock import next_deal
@@ -52,6 +53,14 @@ def test_a_sheet_that_its_reader_puts_away_lets_the_next_press_through(new_stage
     stack.show(SettingsPage(table.stage))
     stack.back()
     assert not table.is_deaf
+
+
+def test_a_press_that_was_meant_for_the_table_does_not_put_the_sheet_away_unread(new_stage, planned) -> None:
+    stage, table = seated(new_stage, planned)
+    sheet = play_to_the_sheet(stage, table)
+    assert sheet.is_deaf
+    sheet.tick(sheet.now + SHEET_MS)
+    assert not sheet.is_deaf
 
 
 def until(table, done, ms: int = 600_000) -> None:

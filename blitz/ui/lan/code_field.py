@@ -25,6 +25,8 @@ class CodeField:
         """Whether the last letter has led on to the next word: a space after it leads no further."""
         self._anew: set[int] = set()
         """The whole words that the next letter takes the place of."""
+        self._chosen: set[int] = set()
+        """Those of them that rubbing out takes whole."""
 
     @property
     def code(self) -> str:
@@ -56,9 +58,14 @@ class CodeField:
         return True
 
     def rub_out(self) -> None:
-        """Takes the last letter back, of the word before if this one is empty."""
+        """Takes the last letter back, of the word before if this one is empty; all of a word that was chosen whole."""
+        whole = self.at in self._chosen
         self._anew.clear()
+        self._chosen.clear()
         self._went_on = False
+        if whole:
+            self.words[self.at] = ""
+            return
         if not self.words[self.at] and self.at:
             self.at -= 1
         self.words[self.at] = self.words[self.at][:-1]
@@ -71,11 +78,13 @@ class CodeField:
     def go_to(self, place: int) -> None:
         """Letters go there; a word that is whole already is mended by rubbing out, or written anew."""
         self.at = place
+        self._chosen.clear()
         self._anew = {place} if self.is_whole(place) else set()
 
     def write_anew(self) -> None:
-        """The next letter takes the place of the whole word, whatever it is."""
+        """The next letter takes the place of the whole word, whatever it is, and rubbing out takes all of it."""
         self._anew.add(self.at)
+        self._chosen.add(self.at)
 
     def were_refused(self, table: bytes) -> None:
         """The words are not those of the table: they stay to be mended, beginning with the first."""
@@ -85,6 +94,7 @@ class CodeField:
     def _begin_anew(self) -> None:
         if self.at in self._anew:
             self._anew.remove(self.at)
+            self._chosen.discard(self.at)
             self.words[self.at] = ""
 
     def is_wrong(self, place: int) -> bool:

@@ -31,6 +31,8 @@ from net.table import Invitation
 
 NO_SEAT: Final = (CODE_FIRST, REMOVED, FULL)
 """Refusals after which it is known that no seat is kept."""
+AT_ONCE_MS: Final = 8_000
+"""A table that is looked for and comes in sight within this is gone to at once."""
 PATIENCE_S: Final = 15.0
 """A table that has not answered after so long is not waited for any longer."""
 
@@ -182,6 +184,8 @@ class Join(JoinPage):
             self.look_at(wanted.address, wanted.port)  # it is there at once, and need not announce itself
         self._attempt: Attempt | None = None
         self._going_to: Sighting | None = None
+        self._at_once = wanted is not None
+        self._since = 0.0
 
     def sit_down(self, table: Sighting, code: str, watch: bool) -> None:
         invitation = Invitation(table.address, table.found.port, table.found.key)
@@ -191,6 +195,7 @@ class Join(JoinPage):
 
     def tick(self, now: float) -> None:
         super().tick(now)
+        self._go_at_once(now)
         attempt, table = self._attempt, self._going_to
         if attempt is None or table is None or not attempt.look():
             return
@@ -210,6 +215,16 @@ class Join(JoinPage):
         elif attempt.refused == "that is not this table's code":
             self.were_wrong(table)
         self.stale()
+
+    def _go_at_once(self, now: float) -> None:
+        """Whoever has asked for their own seat need not ask again here, where nothing else is to be said."""
+        self._since = self._since or now
+        table = self.table
+        if not self._at_once or table is None or not self._is_looked_for:
+            return
+        self._at_once = False
+        if now - self._since < AT_ONCE_MS and self.keeps(table) and not self.needs_words():
+            self.join(False)
 
     def left(self) -> None:
         super().left()
