@@ -1,5 +1,7 @@
 """From the menu's words to screens."""
 
+from collections.abc import Callable
+
 import games
 from blitz.ui.compendium import Compendium
 from blitz.ui.credits import Credits
@@ -29,4 +31,7 @@ def page_of(stage: Stagehand, name: str) -> Page:
         return Host(stage) if name == "host" else Join(stage)
     if name in ("replays", "shelf"):
         return Shelf(stage, left=name == "shelf")
-    return {"settings": SettingsPage, "credits": Credits, "learn": Learn, "statistics": StatisticsPage}[name](stage)
+    pages: dict[str, Callable[[Stagehand], Page]] = {
+        "settings": SettingsPage, "credits": Credits, "learn": Learn, "statistics": StatisticsPage,
+    }  # fmt: skip
+    return pages[name](stage)

@@ -46,12 +46,13 @@ class SettingsPage(Page):
 
     first = "right hand"
 
-    def __init__(self, stage: Stagehand) -> None:
+    def __init__(self, stage: Stagehand, game: str = "dutch_blitz") -> None:
+        """`game` is the one whose keys are shown first."""
         super().__init__(stage)
         self.listening = ""
         """The action whose new key is waited for."""
         self.said = ""
-        self.table = "dutch_blitz"
+        self.table = game
 
     def compose(self, easel: Easel) -> None:
         space = self.space

@@ -81,7 +81,7 @@ class Controls(Overlay):
         stage, rules = self.stage, self.practice.chosen.rules.ruleset
         return [
             Entry("rules", say("Rules"), lambda: stage.show(Compendium(stage, None, rules))),
-            Entry("settings", say("Settings"), lambda: stage.show(SettingsPage(stage))),
+            Entry("settings", say("Settings"), lambda: stage.show(SettingsPage(stage, rules.game))),
         ]
 
     def tempo(self) -> Tempo | None:

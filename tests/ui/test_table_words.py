@@ -135,6 +135,17 @@ def test_whoever_goes_out_sees_their_last_cards_until_the_sheet_lies_over_them(p
     assert not page.is_out
 
 
+@pytest.mark.parametrize(("rules", "key"), [("scat", "knock"), ("dutch-blitz", "wood")])
+def test_the_settings_of_a_table_show_its_own_keys_first(planned, new_stage, rules: str, key: str) -> None:
+    stage = new_stage()
+    table = table_at(stage, Practice(planned(rules, 3)))
+    next(entry for entry in table.pages_entries() if entry.key == "settings").act()
+    page = stage.pages[-1]
+    page.resize(space_of(1280, 720))
+    page.scene()
+    assert f"key {key}" in {control.key for control in page.controls}
+
+
 def test_who_only_watches_has_not_knocked(planned) -> None:
     view = scat_turn(planned, ["10s", "ks", "5d"], "ah")
     view.turn = 1

@@ -169,7 +169,10 @@ class Lobby(SeatsPanel, Talking):
         self.table.new_rules(ruleset.id, options_text(ruleset))
 
     def _settings(self) -> None:
-        self.stage.show(SettingsPage(self.stage))
+        coming = self.table.coming
+        self.stage.show(
+            SettingsPage(self.stage, coming.ruleset.game) if coming is not None else SettingsPage(self.stage)
+        )
 
     def _read(self) -> None:
         assert self.table.coming is not None, "there is a table"

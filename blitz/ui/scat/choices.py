@@ -51,7 +51,7 @@ def offers(view: State, me: int) -> list[Offer]:
         declare = DECLARE if DECLARE in legal else None
         word = terms.declaration(view.rules)
         why = say("Only for three cards that make 31 as they were dealt.")
-        return [Offer(say("Declare {word}", word=word), "declare", declare, why), Offer(say("Go on"), "no", PASS)]
+        return [Offer(say("Declare {word}", word=word), "declare", declare, why), Offer(say("No, go on"), "no", PASS)]
     if view.phase == VOTING and AGREE in legal:
         one = terms.one(view.rules)
         return [Offer(say("One more {one} for all", one=one), "yes", AGREE), Offer(say("No, go on"), "no", REFUSE)]
