@@ -121,9 +121,12 @@ class HostedTable:
 
     def players(self) -> tuple[tuple[str, str], ...]:
         """Name and kind of everybody, by seat."""
+        bot = self.offer.terms.bot
         if self.sequencer is None:
-            return tuple(self.places.waiting(self.offer.terms.bot))
-        return tuple(self.places.playing(self.offer.terms.bot, self.sequencer.stand_ins))
+            return tuple(self.places.waiting(bot))
+        if self.is_playing:
+            return tuple(self.places.playing(bot, self.sequencer.stand_ins))
+        return tuple(self.places.players(bot))
 
     def admit(self, peer: PeerId) -> None:
         """A key has shown that it knows the join code."""
