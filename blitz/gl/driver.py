@@ -57,8 +57,14 @@ class Driver:
         self.press(at)
         self.release(at)
 
+    def await_ear(self) -> None:
+        """Lets time go by until the page takes presses as meant for it, as a person does who sees it come."""
+        while self.page.is_deaf:
+            self.frames(1, draw=False)
+
     def press_button(self, key: str) -> None:
-        """Clicks on the control of this name on the page that is shown."""
+        """Clicks on the control of this name on the page that is shown, once it listens."""
+        self.await_ear()
         rect = next(control.rect for control in self.page.controls if control.key == key)
         self.click((rect.cx, rect.cy))
 
@@ -83,7 +89,8 @@ class Driver:
         self._send("on_mouse_drag", *self.pixel(at), 0, 0, arcade.MOUSE_BUTTON_LEFT, 0)
 
     def key(self, name: str, shift: bool = False) -> None:
-        """A key by its name here, such as `J` or `ESCAPE`."""
+        """A key by its name here, such as `J` or `ESCAPE`, once the page listens."""
+        self.await_ear()
         symbol = getattr(arcade.key, f"KEY_{name}" if name.isdigit() else name)
         self._send("on_key_press", symbol, arcade.key.MOD_SHIFT if shift else 0)
         self._send("on_key_release", symbol, 0)
