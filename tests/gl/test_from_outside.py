@@ -23,7 +23,10 @@ pytestmark = [
     pytest.mark.needs_display,
     pytest.mark.slow,
     pytest.mark.skipif(sys.platform != "linux", reason="xdotool is for X"),
-    pytest.mark.skipif(shutil.which("xdotool") is None and not os.environ.get("CI"), reason="xdotool is not installed"),
+    *(
+        pytest.mark.skipif(shutil.which(tool) is None and not os.environ.get("CI"), reason=f"{tool} is not installed")
+        for tool in ("xdotool", "Xvfb")
+    ),
 ]
 
 
@@ -41,7 +44,21 @@ def xdotool(*words: object) -> str:
 
 
 @pytest.fixture
-def program(tmp_path: Path) -> Iterator[subprocess.Popen[bytes]]:
+def screen(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
+    """A screen with no other window on it: its keys go to whichever has the focus, also to another test's."""
+    words = ["Xvfb", "-displayfd", "1", "-screen", "0", "1280x800x24", "-nolisten", "tcp"]
+    with subprocess.Popen(words, stdout=subprocess.PIPE, stderr=subprocess.DEVNULL) as server:
+        assert server.stdout is not None
+        number = server.stdout.readline().decode().strip()
+        assert number.isdigit(), "the screen did not come up"
+        monkeypatch.setenv("DISPLAY", f":{number}")
+        monkeypatch.delenv("XAUTHORITY", raising=False)
+        yield
+        server.terminate()
+
+
+@pytest.fixture
+def program(screen: None, tmp_path: Path) -> Iterator[subprocess.Popen[bytes]]:
     settings = tmp_path / "settings.toml"
     settings.write_text('welcomed = true\nvolume = 0\nhint_s = 0\nname = "Mia"\n', "utf-8")
     environment = {**os.environ, "BLITZ_DATA": str(tmp_path), "BLITZ_SETTINGS": str(settings)}
