@@ -10,6 +10,7 @@ from blitz.lan_table import LanTable
 from blitz.remote import RemoteSeat
 from blitz.ui.pages import page_of
 from blitz.ui.tables import table_at
+from blitz.ui.tabletop import Tabletop
 from net.keys import new_keys
 
 Scene = Callable[[Driver], None]
@@ -78,6 +79,21 @@ def own_table(names: tuple[str, ...], *keys: str, ready: int = 0, rules: str = "
             press(driver, key)
             wait(driver, lambda: False, 0.3)
         wait(driver, lambda: False, 1.2)
+
+    return show
+
+
+def playing(rules: str, seconds: float, *keys: str) -> Scene:
+    """A match at a table opened here, against Ada and two bots, after so many seconds; and then some keys."""
+
+    def show(driver: Driver) -> None:
+        own_table(("Ada",), "add 2", "add 3", ready=1, rules=rules)(driver)
+        press(driver, "start")
+        wait(driver, lambda: isinstance(driver.page, Tabletop))
+        wait(driver, lambda: False, seconds)
+        for key in keys:
+            driver.key(key)
+            wait(driver, lambda: False, 0.7)
 
     return show
 

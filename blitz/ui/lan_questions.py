@@ -77,6 +77,8 @@ class LanQuestions:
         self._lay(easel, Question(title, " ".join(lines), (go,), Answer("stay", no, self.stay)))
 
     def _lay(self, easel: Easel, question: Question) -> None:
+        if self.lan.held and not self.lan.closed:
+            self.table.cover(easel)
         lay_question(easel, question)
         self.table.focus = question.focus(self.table.focus)
 

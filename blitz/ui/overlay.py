@@ -45,6 +45,7 @@ class Overlay(Page):
     """A page that can lay things over itself. What the buttons do is the table's."""
 
     practice: Match
+    paused: bool
 
     def toggle_pause(self) -> None:
         raise NotImplementedError
@@ -129,7 +130,7 @@ class Overlay(Page):
         return say("The game is kept until you go on with it.")
 
     def _draw_menu(self, easel: Easel) -> None:
-        self.veil(easel)
+        (self.cover if self.paused else self.veil)(easel)
         entries = self.menu_entries()
         draw_menu(easel, entries, self.tempo(), self.menu_note())
         if self.focus not in [control.key for control in easel.controls]:

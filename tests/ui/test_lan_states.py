@@ -15,6 +15,7 @@ from blitz.remote import RemoteSeat
 from blitz.ui.compendium import Compendium
 from blitz.ui.dutch_blitz.sheet import BlitzSheet
 from blitz.ui.geometry import space_of
+from blitz.ui.overlay import HEM
 from blitz.ui.settings import Settings
 from blitz.ui.tables import table_at
 from blitz.ui.talk import PHRASES
@@ -203,6 +204,10 @@ def test_when_the_owner_stops_the_table_everybody_sees_it(
         page.tick(1)
         assert measured(page) == []
         assert button in [control.key for control in page.controls]
+        for look_beside in (page.open_menu, lambda page=page: setattr(page.lan, "question", "leave")):
+            look_beside()
+            page.over_changed()
+            assert HEM in [node.art for node in page.scene().nodes], "the cards stay covered"
 
 
 def test_a_race_that_was_stopped_is_counted_in_before_everybody_and_only_the_owner_breaks_that_off(
