@@ -54,7 +54,8 @@ class LanQuestions:
             easel.button("go on", row, say("Go on"), self.toggle_hold, "walnut", 20)
             row = row.move(0, 68)
         easel.button("pause menu", row, say("Menu"), table.open_menu, "paper", 18, say("Esc"))
-        table.focus = "go on" if mine else "pause menu"
+        if not mine or table.focus != "pause menu":
+            table.focus = "go on" if mine else "pause menu"
 
     def draw_closed(self, easel: Easel) -> None:
         """The table is over for this person: why."""

@@ -204,6 +204,10 @@ def test_when_the_owner_stops_the_table_everybody_sees_it(
         page.tick(1)
         assert measured(page) == []
         assert button in [control.key for control in page.controls]
+        page.key("DOWN")
+        assert page.focus == "pause menu", "both buttons can be reached"
+        page.scene()
+        assert page.focus == "pause menu"
         for look_beside in (page.open_menu, lambda page=page: setattr(page.lan, "question", "leave")):
             look_beside()
             page.over_changed()
