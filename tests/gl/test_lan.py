@@ -175,7 +175,9 @@ def test_the_host_is_killed_and_comes_back_and_the_windows_wait_for_it_and_play_
     begin("dutch_blitz", ada, ben)
     for somebody in (ada, ben):
         assert somebody.until("sits") == "1 dutch_blitz"
+    for somebody in (ada, ben):  # at once: one of them alone may be done before the other begins
         somebody.tell("play")
+    for somebody in (ada, ben):
         somebody.until("plays")
 
     os.kill(evening.host_pid, signal.SIGKILL)
