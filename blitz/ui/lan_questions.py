@@ -5,7 +5,6 @@ from typing import TYPE_CHECKING, Final
 from blitz.remote_match import RemoteMatch
 from blitz.sitting import PERSON
 from blitz.ui.easel import Easel
-from blitz.ui.geometry import Rect
 from blitz.ui.lan.company import watching_words
 from blitz.ui.lan_words import closed_title, closed_words, leave_words, lobby_words
 from blitz.ui.question import Answer, Question, lay_question
@@ -48,12 +47,11 @@ class LanQuestions:
             say("{name} has stopped the game for everybody.", name=who),
             say("It goes on where it was when {name} says so.", name=again),
         ]  # fmt: skip
-        box = table.banner(easel, say("Paused"), lines, table.space.w / 2, table.space.h / 2 - 40)
-        row = Rect(box.cx - 110, box.bottom + 16, 220, 56)
+        cx, cy = table.space.w / 2, table.space.h / 2 - 40
+        rows = table.banner(easel, say("Paused"), lines, cx, cy, 2 if mine else 1)
         if mine:
-            easel.button("go on", row, say("Go on"), self.toggle_hold, "walnut", 20)
-            row = row.move(0, 68)
-        easel.button("pause menu", row, say("Menu"), table.open_menu, "paper", 18, say("Esc"))
+            easel.button("go on", rows[0], say("Go on"), self.toggle_hold, "walnut", 20)
+        easel.button("pause menu", rows[-1], say("Menu"), table.open_menu, "paper", 18, say("Esc"))
         if not mine or table.focus != "pause menu":
             table.focus = "go on" if mine else "pause menu"
 

@@ -298,9 +298,9 @@ class LanSide(LanQuestions):
 
     def _draw_gone(self, easel: Easel) -> None:
         title, lines = host_gone_words(self.lan.is_owner)
-        box = self.table.banner(easel, title, lines, self.table.space.w / 2, self.table.space.h * 0.42)
-        if self.lan.is_owner and not self.table.is_covered():
-            again = Rect(box.cx - 130, box.bottom + 14, 260, 56)
+        can_open = self.lan.is_owner and not self.table.is_covered()
+        cx, cy = self.table.space.w / 2, self.table.space.h * 0.42
+        for again in self.table.banner(easel, title, lines, cx, cy, int(can_open)):
             easel.button("open again", again, say("Open it again"), self.open_again, "walnut", 20)
 
     def _draw_rest(self, easel: Easel) -> None:

@@ -17,6 +17,10 @@ from blitz.ui.words import say
 
 _STEP: Final = 48.0
 """Notes and banners grow in such steps: few sizes, all of them made before play."""
+_BUTTON_W: Final = 250.0
+_BUTTON_PITCH: Final = 66.0
+_BUTTON_PAD: Final = 28.0
+"""The buttons on a banner, one below the other, and what is free around them."""
 CLOTH: Final = Panel(LINEN_2, radius=0)
 HEM: Final = Panel("", STITCH, 2, 14, dashed=True)
 IN_MS: Final = 120
@@ -78,18 +82,20 @@ class Overlay(Page):
         if note.more:
             easel.text(note.more, Rect(box.x + 12, box.y + 28, box.w - 24, 20), 15, "body", colour, "centre", "note 2")
 
-    def banner(self, easel: Easel, title: str, lines: list[str], cx: float, cy: float) -> Rect:
-        """A panel in the middle of the table with a large word on it."""
+    def banner(self, easel: Easel, title: str, lines: list[str], cx: float, cy: float, buttons: int = 0) -> list[Rect]:
+        """A panel in the middle of the table with a large word on it; returns the room for so many buttons on it."""
         wide = max(width_of(title, "title", 46), *(width_of(line, "body", 18) for line in [*lines, ""])) + 96
         wide = min(_STEP * ceil(wide / _STEP), self.space.w - 24)
-        box = Rect(cx - wide / 2, cy - 48 - 14 * len(lines), wide, 96 + 28 * len(lines))
+        wide = max(wide, _BUTTON_W + 2 * _BUTTON_PAD) if buttons else wide
+        top, foot = cy - 48 - 14 * len(lines), buttons * _BUTTON_PITCH + (_BUTTON_PAD - 10 if buttons else 0)
+        box = Rect(cx - wide / 2, top, wide, 96 + 28 * len(lines) + foot)
         easel.art(Panel(LINEN, radius=14, stitch=STITCH, shadow=True), box, "banner")
-        top = Rect(box.x + 20, box.y + 16, box.w - 40, 62)
-        easel.text(title, top, 46, "title", INK, "centre", "banner title")
+        easel.text(title, Rect(box.x + 20, box.y + 16, box.w - 40, 62), 46, "title", INK, "centre", "banner title")
         for i, line in enumerate(lines):
             row = Rect(box.x + 20, box.y + 78 + 27 * i, box.w - 40, 26)
             easel.text(line, row, 18, "body", INK, "centre", f"banner {i}")
-        return box
+        first = Rect(cx - _BUTTON_W / 2, box.y + 97 + 28 * len(lines), _BUTTON_W, 54)
+        return [first.move(0, i * _BUTTON_PITCH) for i in range(buttons)]
 
     def draw_looking_on(self, easel: Easel, box: Rect) -> None:
         """That the person here only watches: it stands where a player's own buttons are, as long as they are there."""
@@ -102,8 +108,7 @@ class Overlay(Page):
     def _draw_pause(self, easel: Easel) -> None:
         self.cover(easel)
         cx, cy = self.space.w / 2, self.space.h / 2
-        box = self.banner(easel, say("Paused"), [say("The bots wait for you.")], cx, cy - 40)
-        go_on = Rect(cx - 110, box.bottom + 16, 220, 56)
+        (go_on,) = self.banner(easel, say("Paused"), [say("The bots wait for you.")], cx, cy - 40, 1)
         easel.button("go on", go_on, say("Go on"), self.toggle_pause, "walnut", 20, say("Space"))
         self.focus = "go on"
 
