@@ -57,7 +57,7 @@ class Controls(Overlay):
         """The player goes on after a pause."""
 
     def open_menu(self) -> None:
-        self.menu_open = True
+        self.menu_open, self.focus = True, ""
         self.practice.paused = True
         self.over_changed()
 

@@ -274,9 +274,15 @@ def test_host_and_guest_look_up_the_rules_of_the_table_in_the_middle_of_a_hand(
         page.tick(1)
         page.open_menu()
         page.scene()
+        page.focus = "rules"
         next(control for control in page.controls if control.key == "rules").act()
         assert isinstance(stage.pages[-1], Compendium)
         assert stage.pages[-1].chosen.id == rules
+        stage.back_to(page)
+        page.close_menu()
+        page.open_menu()
+        page.scene()
+        assert page.focus == "resume", "a menu that is opened anew begins at its top"
 
 
 @pytest.mark.parametrize(("rules", "seats"), [("dutch-blitz-teams", 4), ("dutch-blitz-8", 8), ("scat", 4)])
