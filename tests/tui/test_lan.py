@@ -163,11 +163,16 @@ def test_a_table_is_hosted_and_its_code_shown(new_stage, look) -> None:
     os.kill(int(opening.hosted.pid), signal.SIGTERM)
 
 
+def is_asked(screen: str) -> bool:
+    """Whether it is the player's turn, be it the last one after a knock."""
+    return "Your turn" in screen or "Your last turn" in screen
+
+
 @pytest.mark.slow
 def test_a_table_is_joined_from_the_command_line(terminal, hosted) -> None:
     about = hosted("--rules", "scat", "--seats", "2", "--bots", "casual", "--pace", "2000")
     window = terminal("join", "--tui", about["addresses"][0], about["code"], "--name", "Mia")
-    window.wait_for("Your turn")
+    window.wait_for(is_asked)
     assert "P Pause" not in window.screen.text
     window.press("d\r")
     window.wait_for("Now put one card away.")
@@ -181,6 +186,6 @@ def test_without_a_code_the_command_line_asks_for_it_before_the_table_opens(term
     window = terminal("join", "--tui", about["addresses"][0], "--name", "Mia")
     window.wait_for("The table's join code, three words:")
     window.press(f"{about['code'].replace('-', ' ')}\r")
-    window.wait_for("Your turn")
+    window.wait_for(is_asked)
     window.press("\x03")
     assert window.wait() == 130
