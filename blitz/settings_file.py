@@ -9,7 +9,8 @@ from platformdirs import user_config_path
 
 from blitz.places import data_folder
 from blitz.ui.settings import Settings, read_settings
-from blitz.whole_file import unused, write_whole
+from blitz.whole_file import write_whole
+from net.hostlog import damaged_name
 
 
 def settings_path() -> Path:
@@ -61,7 +62,7 @@ def save_settings(settings: Settings, path: Path | None = None) -> bool:
         return False  # a device, such as where nothing is to be kept
     try:
         if _is_damaged(path):
-            os.replace(path, unused(path.with_name(f"{path.name}.damaged")))
+            os.replace(path, damaged_name(path))
         write_whole(path, tomli_w.dumps(settings.as_data()))
     except OSError:
         return False

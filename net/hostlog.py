@@ -116,13 +116,17 @@ def read_log(path: Path) -> Read:
     return Read(lines, size, damage)
 
 
+def damaged_name(path: Path) -> Path:
+    """Where a damaged file is kept beside the one that takes its place; nothing lies there yet."""
+    kept, number = path.with_name(f"{path.name}.damaged"), 2
+    while kept.exists():
+        kept, number = path.with_name(f"{path.name}.damaged-{number}"), number + 1
+    return kept
+
+
 def set_aside(path: Path, lines: Sequence[Sequence[Plain]]) -> Path:
     """Puts a log of these lines in the place of a damaged one, which stays beside it. Returns where; raises OSError."""
-    kept = path.with_name(f"{path.name}.damaged")
-    number = 2
-    while kept.exists():
-        kept = path.with_name(f"{path.name}.damaged-{number}")
-        number += 1
+    kept = damaged_name(path)
     fresh = path.with_name(f"{path.name}.half")
     fresh.unlink(missing_ok=True)
     file = os.open(fresh, os.O_WRONLY | os.O_CREAT | os.O_EXCL, 0o600)

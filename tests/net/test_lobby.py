@@ -181,11 +181,17 @@ def test_somebody_removed_from_a_match_is_followed_by_a_bot(lobby: Any) -> None:
     assert first.players[1][1] == "expert"
 
 
-def test_time_stands_still_while_the_owner_holds_the_table(lobby: Any) -> None:
-    first, second = come(lobby, 0, 1)
+def playing(lobby: Any) -> list[Follower]:
+    """Two people in the middle of a round, the first of them the owner."""
+    people = come(lobby, 0, 1)
     says(lobby, 1, Ready(1))
     says(lobby, 0, Steer(START))
     lobby.run(6_000)
+    return people
+
+
+def test_time_stands_still_while_the_owner_holds_the_table(lobby: Any) -> None:
+    first, second = playing(lobby)
     says(lobby, 0, Steer(HOLD))
     assert second.company.held == 1
     n, clock = lobby.host.sequencer.stream.n, lobby.host.sequencer.croupier.state.clock
@@ -200,10 +206,7 @@ def test_time_stands_still_while_the_owner_holds_the_table(lobby: Any) -> None:
 
 
 def test_a_race_goes_on_after_a_count_that_everybody_is_told_of_and_that_the_owner_may_break_off(lobby: Any) -> None:
-    first, second = come(lobby, 0, 1)
-    says(lobby, 1, Ready(1))
-    says(lobby, 0, Steer(START))
-    lobby.run(6_000)
+    first, second = playing(lobby)
     lobby.hands.idle.add(PEERS[0])
     says(lobby, 0, Steer(HOLD))
     n = lobby.host.sequencer.stream.n
@@ -228,10 +231,7 @@ def test_a_race_goes_on_after_a_count_that_everybody_is_told_of_and_that_the_own
 
 
 def test_a_match_that_is_led_to_the_lobby_in_its_count_does_not_go_on(lobby: Any) -> None:
-    come(lobby, 0, 1)
-    says(lobby, 1, Ready(1))
-    says(lobby, 0, Steer(START))
-    lobby.run(6_000)
+    playing(lobby)
     says(lobby, 0, Steer(HOLD))
     says(lobby, 0, Steer(GO_ON))
     says(lobby, 0, Steer(STOP))
@@ -241,10 +241,7 @@ def test_a_match_that_is_led_to_the_lobby_in_its_count_does_not_go_on(lobby: Any
 
 
 def test_a_wish_made_while_the_table_is_held_is_refused_by_that_name(lobby: Any) -> None:
-    first, _ = come(lobby, 0, 1)
-    says(lobby, 1, Ready(1))
-    says(lobby, 0, Steer(START))
-    lobby.run(6_000)
+    first, _ = playing(lobby)
     lobby.hands.idle.add(PEERS[0])
     says(lobby, 0, Steer(HOLD))
     moves = lobby.game.legal_moves(first.view, 0)

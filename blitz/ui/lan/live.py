@@ -133,8 +133,9 @@ class Host(HostPage):
         if process is None:
             return
         if isinstance(process, HostedProcess) and process.trouble:
-            self._fail(damage_in(process.trouble) or process.trouble)
-            if damage_in(process.trouble):
+            damage = damage_in(process.trouble)
+            self._fail(damage or process.trouble)
+            if damage:
                 self.question = self._may_it_be_mended()
         elif process.place is not None and self._attempt is None:
             own = Destination(process.place.destination.invitation, "")  # it knows the key of its owner
